@@ -64,8 +64,8 @@ function createRepeater(clients: Client[]) {
     const all = await Promise.all(answers);
     const problems = all
       .filter(({ status }) => status !== 200)
-      .filter(({ status, body: told }) => status !== 409 || told.message !== refusal)
-      .map(({ status, body: told }) => `${path} ${status} ${told.message}`);
+      .filter((answer) => answer.status !== 409 || answer.body.message !== refusal)
+      .map((answer) => `${path} ${answer.status} ${answer.body.message}`);
     const succeeded = all.some(({ status }) => status === 200);
     return { call, succeeded, problem: problems[0] ?? null };
   };
@@ -228,7 +228,7 @@ export async function lostAnswers(): Promise<Check[]> {
     for (const problem of unexpected.slice(0, 10)) console.log(`        ${problem}`);
     const figures = { calls: calls.length, ...count(), seconds, unexpected: unexpected.length };
     const people = BRANDS.length * BUYERS;
-    const ordered = outcomes.filter(
+    const orderCount = outcomes.filter(
       ({ call, succeeded }) => succeeded && call.refusal === messages.checkoutOnlyStock,
     ).length;
     return [
@@ -237,7 +237,7 @@ export async function lostAnswers(): Promise<Check[]> {
         deliveries: BRANDS.length * ITEMS * 10,
         payments: 2 * people,
         cancelled: 2 * people,
-        orders: people + ordered,
+        orders: people + orderCount,
         offers: 2 * people,
         stock_off: 0,
         oversold: 0,

@@ -1,8 +1,8 @@
 /**
- * `npm run test:hard [-- last-piece double-submit second-backend serials kills connection-flood lost-answers
- * release-before release-tests load crawl]`: races on PostgreSQL (a fresh database beside TEST_DATABASE_URL, by default on 127.0.0.1:5432), kills on the
- * embedded database, a flood of connections, the release before on this schema (it needs the history of git), and a crawl of
- * every page of both stores.
+ * `npm run test:hard [-- last-piece double-submit second-backend serials kills connection-flood lost-answers release-before
+ * release-tests load crawl]`: races on PostgreSQL (a fresh database beside TEST_DATABASE_URL, by default on 127.0.0.1:5432),
+ * kills on the embedded database, a flood of connections, the release before on this schema (it needs the history of git), and
+ * a crawl of every page of both stores.
  */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";

@@ -25,10 +25,10 @@ const BUYERS = 12;
 const PAYMENTS_MAX = 60;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Dispatches each approved order, and cancels every fifth instead, until stopped. Returns the refused calls. */
+/** Dispatches each approved order, and cancels every fifth instead, until stopped. Returns the refusals. */
 async function operate({ db }: PaymentSetup, client: Client, isStopped: () => boolean) {
-  const refused: string[] = [];
-  const done = { shipped: 0, cancelled: 0 };
+  const refusals: string[] = [];
+  const counts = { shipped: 0, cancelled: 0 };
   for (let turn = 0; !isStopped(); turn += 1) {
     const { rows } = await db.execute<{ number: string }>(
       sql`select number from orders where status = 'Approved' and mode = 'credit' order by id limit 1`,
@@ -46,10 +46,10 @@ async function operate({ db }: PaymentSetup, client: Client, isStopped: () => bo
           carrier: "VRL Logistics",
           tracking: `VRL-${number}`,
         });
-    if (status === 200) done[isCancelled ? "cancelled" : "shipped"] += 1;
-    else refused.push(`${number} ${status} ${body.message}`);
+    if (status === 200) counts[isCancelled ? "cancelled" : "shipped"] += 1;
+    else refusals.push(`${number} ${status} ${body.message}`);
   }
-  return { ...done, refused };
+  return { ...counts, refusals };
 }
 
 /** Lets buyers of both brands order on credit and online, half of them at each of the backends. */
@@ -82,10 +82,10 @@ async function buyFrom(backends: BackendProcess[], setup: PaymentSetup, operator
   stopped = true;
   await Promise.all(running);
   for (const client of clients) client.close();
-  return { paying, ordering, operated: await operating };
+  return { paying, ordering, operations: await operating };
 }
 
-/** Pays at a backend for an item that is sold to somebody else meanwhile; returns what the buyer is told, and the payer. */
+/** Pays at a backend for an item that is sold to somebody else meanwhile; returns the state that the buyer reads, and the payer. */
 async function payForSoldItem({ origin }: BackendProcess, { db, provider }: PaymentSetup) {
   const item = await createItem(db, { stock: 1 });
   const [payer] = await createBuyers(db, "zwz", 1, 0);
@@ -104,7 +104,7 @@ async function payForSoldItem({ origin }: BackendProcess, { db, provider }: Paym
     razorpay_signature: paid.razorpay_signature,
   });
   client.close();
-  return { told: String(body.state), userId: payer.userId };
+  return { state: String(body.state), userId: payer.userId };
 }
 
 const countRefunds = async ({ db }: PaymentSetup, userId: number) =>
@@ -124,27 +124,32 @@ const countRefunds = async ({ db }: PaymentSetup, userId: number) =>
 export async function releaseBefore(): Promise<Check[]> {
   const release = checkOutRelease();
   const setup = await setUpPayments(BUYERS, ["zwz", "nod"]);
+  const backends: BackendProcess[] = [];
+  const start = async (folder?: string) => {
+    const backend = await startBackend(setup.settings, folder);
+    backends.push(backend);
+    return backend;
+  };
   try {
-    const old = await startBackend(setup.settings, release.folder);
-    const current = await startBackend(setup.settings);
+    const old = await start(release.folder);
+    const current = await start();
     const operator = createClient(current.origin, BUYERS);
-    const { paying, ordering, operated } = await buyFrom([old, current], setup, operator);
+    const { paying, ordering, operations } = await buyFrom([old, current], setup, operator);
     operator.close();
-    const sold = await payForSoldItem(old, setup);
+    const unfilled = await payForSoldItem(old, setup);
     await old.stop();
     await finishPayments(setup, paying, current.origin);
-    await current.stop();
     const unexpected = [
       ...[...paying, ...ordering].flatMap((buyer) => buyer.unexpected),
-      ...operated.refused,
+      ...operations.refusals,
     ];
     for (const text of unexpected.slice(0, 10)) console.log(`        ${text}`);
     const auditResult = await audit(setup.db, setup.initial);
     const figures = {
       orders: auditResult.orders ?? 0,
       paidOrders: paying.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
-      shipped: operated.shipped,
-      cancelled: operated.cancelled,
+      shipped: operations.shipped,
+      cancelled: operations.cancelled,
       missing: await countMissingOrders(setup, paying),
       unexpected: unexpected.length,
     };
@@ -154,14 +159,15 @@ export async function releaseBefore(): Promise<Check[]> {
       check(
         "a refund that the release before can't record",
         {
-          confirming: Number(sold.told === "confirming"),
-          refunds: await countRefunds(setup, sold.userId),
+          confirming: Number(unfilled.state === "confirming"),
+          refunds: await countRefunds(setup, unfilled.userId),
         },
         { confirming: 1, refunds: 1 },
       ),
       check("both releases: money", await moneyAudit(setup.db), expectedMoneyAudit),
     ];
   } finally {
+    for (const backend of backends) await backend.stop();
     await setup.close();
     release.remove();
   }

@@ -62,8 +62,8 @@ const isOfRfi = (number: string) =>
   sql`${rfiLines.rfiId} = (select id from rfis where number = ${number})`;
 
 describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
-  /** An RFI with two answered lines; the texts are those of the offered items on the PDF. */
-  async function quoted() {
+  /** An RFI with an offer for each of its two lines. */
+  async function createQuotation() {
     const buyer = await backend.createCustomer({ brand });
     const items = [
       await backend.createItem({ brand, stock: 50 }),
@@ -82,7 +82,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
         url: `/${brand}/${fillPath(documents.quotation, { number })}`,
         headers: { authorization: `Token ${buyer.key}` },
       });
-    /** Prices of the quoted lines by number, as far as they are quoted. */
+    /** Text of the PDF, and the lines whose items it names. */
     const read = async () => {
       const text = (await readPdfText((await download()).rawPayload)).join(" ");
       const names = items.flatMap(({ designation }, at) =>
@@ -102,7 +102,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
   }
 
   test("a downloaded quotation stays the same when its offers are ordered or expire", async () => {
-    const { number, download, read, rename, order } = await quoted();
+    const { number, download, read, rename, order } = await createQuotation();
     const { rawPayload: first } = await download();
     expect((await read()).lines).toEqual([1, 2]);
     await order(1);
@@ -114,7 +114,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
   });
 
   test("the job stores it without a download, once, with an offer that was ordered meanwhile", async () => {
-    const { number, read, rename, order } = await quoted();
+    const { number, read, rename, order } = await createQuotation();
     await rename("Sahyadri Pumps");
     await order(2);
     await startPrinter()();
@@ -129,7 +129,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
   });
 
   test("a new answer makes a new quotation, without what was ordered or had expired before", async () => {
-    const { number, answer, read, order } = await quoted();
+    const { number, answer, read, order } = await createQuotation();
     await order(1);
     expect((await read()).lines).toEqual([1, 2]);
     await answer([2], "190.25");
@@ -139,14 +139,14 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
     expect(second.text).not.toContain("200.50");
     expect(await countFiles(number)).toBe(2);
 
-    const other = await quoted();
+    const other = await createQuotation();
     await client.expireOffers(other.number);
     await other.answer([1], "190.25");
     expect((await other.read()).lines).toEqual([1]);
   });
 
   test("a withdrawn offer leaves the quotation, and the last one leaves none", async () => {
-    const { number, download, read } = await quoted();
+    const { number, download, read } = await createQuotation();
     await startPrinter()();
     await client.declineRfi(number, { lines: [2] });
     await startPrinter()();
@@ -163,7 +163,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
   test("later runs look at the answers of the last two days only, also to old requests", async () => {
     const print = startPrinter();
     await print();
-    const [old, recent] = [await quoted(), await quoted()];
+    const [old, recent] = [await createQuotation(), await createQuotation()];
     await backend.db
       .update(rfiLines)
       .set({ answeredAt: new Date(Date.now() - 3 * 86_400_000) })
@@ -176,14 +176,14 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
   });
 
   describe("of the first release", () => {
-    const answeredByFirstRelease = async () => {
-      const one = await quoted();
+    const createFirstQuotation = async () => {
+      const one = await createQuotation();
       await backend.db.update(rfiLines).set({ layout: null }).where(isOfRfi(one.number));
       return one;
     };
 
     test("hold the offers that could be ordered, in its words", async () => {
-      const { read, order } = await answeredByFirstRelease();
+      const { read, order } = await createFirstQuotation();
       await order(1);
       await startPrinter()();
       const { text, lines } = await read();
@@ -192,7 +192,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
     });
 
     test("hold all offers once none can be ordered any more", async () => {
-      const { number, read, order } = await answeredByFirstRelease();
+      const { number, read, order } = await createFirstQuotation();
       await order(1);
       await client.expireOffers(number);
       await backend.db
@@ -204,7 +204,7 @@ describe.each(["zwz", "nod"] as const)("stored quotations of %s", (brand) => {
     });
 
     test("are followed by those of an answer of today, in today's words", async () => {
-      const { answer, read } = await answeredByFirstRelease();
+      const { answer, read } = await createFirstQuotation();
       await answer([2], "190.25");
       const { text, lines } = await read();
       expect(lines).toEqual([1, 2]);

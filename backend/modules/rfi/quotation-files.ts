@@ -42,17 +42,17 @@ const editionOf = sql`(
  * The offers that stood when the latest answer was sent, whatever became of them since. The first release quoted those that
  * could be ordered when it printed.
  */
-function getQuotedRows(rows: RfiRow[]): OfferedRow[] {
+function selectOffers(rows: RfiRow[]): OfferedRow[] {
   const time = getAnsweredAt(rows);
-  const quoted = rows
+  const offers = rows
     .filter(isOffered)
     .filter(
       ({ validUntil, orderedAt }) =>
         (validUntil?.getTime() ?? 0) > time && (orderedAt?.getTime() ?? time) >= time,
     );
-  const orderable = quoted.filter(({ state }) => state === "answered");
-  const isOfFirstRelease = quoted.every(({ layout }) => layout === null);
-  return isOfFirstRelease && orderable.length > 0 ? orderable : quoted;
+  const orderable = offers.filter(({ state }) => state === "answered");
+  const isOfFirstRelease = offers.every(({ layout }) => layout === null);
+  return isOfFirstRelease && orderable.length > 0 ? orderable : offers;
 }
 
 /** Quotation for the company and its default delivery address as they are now; null without an offer. */
@@ -62,10 +62,10 @@ async function createQuotation(
   { companyId, brand }: RfiOwner,
   rows: RfiRow[],
 ): Promise<PdfDocument | null> {
-  const quoted = getQuotedRows(rows);
-  if (quoted.length === 0) return null;
+  const offers = selectOffers(rows);
+  if (offers.length === 0) return null;
   return quotationDocument({
-    rows: quoted,
+    rows: offers,
     company: await findCompany(db, companyId),
     delivery: await findDelivery(db, companyId),
     sellerGstin: sellerGstins[brand],
