@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { login } from "../../lib/contract/auth.ts";
 import { rfiHistory } from "../../lib/contract/rfi.ts";
 import { getStock } from "../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
-import { rfis } from "../db/schema/index.ts";
+import { rfiLines, rfis } from "../db/schema/index.ts";
+import { LAYOUT } from "../modules/rfi/quotation-pdf.ts";
 import { seedCustomers } from "./customers.ts";
 import { DEMO_PASSWORD } from "./demo-customers.ts";
 import { demoRfis } from "./demo-rfis.ts";
@@ -48,4 +50,10 @@ test("held pieces are out of free stock, and a second start adds nothing", async
   await seedRfis(backend.db);
   expect(await backend.db.$count(rfis)).toBe(2 * demoRfis.length);
   for (const id of held) expect(await getStock(backend.db, id)).toBe(10);
+});
+
+test("offers print in the layout of today", async () => {
+  const offers = await backend.db.select().from(rfiLines).where(eq(rfiLines.status, "answered"));
+  expect(offers.map(({ layout }) => layout)).toEqual(offers.map(() => LAYOUT));
+  expect(offers).toHaveLength(2 * 3);
 });

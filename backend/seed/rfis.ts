@@ -5,6 +5,7 @@ import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
 import { loadPrices } from "../modules/catalogue/pricing.ts";
 import { adjustStock } from "../modules/rfi/held-stock.ts";
+import { LAYOUT } from "../modules/rfi/quotation-pdf.ts";
 import { nextRfiNumber } from "../modules/rfi/rfi-number.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
@@ -27,7 +28,8 @@ function answerOf(
   if (offer === "declined") return { status: "declined", answerNote, answeredAt };
   const { quantity: allotted, validDays, ...terms } = offer;
   const validUntil = endOfDay(indianDay(inDays(now, validDays)));
-  return { ...terms, status: "answered", allotted, validUntil, answerNote, answeredAt };
+  const answer = { ...terms, allotted, validUntil, answerNote, answeredAt };
+  return { ...answer, status: "answered", layout: LAYOUT };
 }
 
 const itemOf = async (tx: Db, brand: BrandId, designation: string) => {
