@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "../../backend/db/client.ts";
 import { cartLines } from "../../backend/db/schema/index.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { createRfi } from "../../lib/contract/rfi.ts";
@@ -18,6 +19,8 @@ const BUYERS = 50;
 const ITEMS = 10;
 /** Too little for all orders and offers, so that some wait and deliveries are allocated. */
 const STOCK = 40;
+/** Of each item. */
+const DELIVERIES = 10;
 const RECEIVED = 7;
 const ORDERED = 5;
 const BALANCE = 1e10;
@@ -74,7 +77,7 @@ function createRepeater(clients: Client[]) {
 
 /** Puts pieces of an item into a cart; returns the order call of this line alone. */
 async function fillCart(
-  db: Awaited<ReturnType<typeof createPostgresDatabase>>["db"],
+  db: Db,
   { brand, key, userId }: FaultTestBuyer,
   itemId: number,
   quantity: number,
@@ -105,10 +108,7 @@ const expectOk = ({ status, body }: JsonResponse) => {
 type Item = Awaited<ReturnType<typeof createItem>>;
 
 /** Places the orders and RFIs that the calls are about, and returns 1,200 calls of both brands. */
-async function prepareCalls(
-  db: Awaited<ReturnType<typeof createPostgresDatabase>>["db"],
-  client: Client,
-) {
+async function prepareCalls(db: Db, client: Client) {
   const calls: Call[] = [];
   const itemIds: number[] = [];
   const companyIds: number[] = [];
@@ -150,10 +150,9 @@ async function prepareCalls(
           }),
         );
     }
-    for (const [n, { designation }] of [...items, ...items].entries())
-      for (let note = 0; note < 5; note += 1) {
-        const reference = `DN-${brand}-${n}-${note}`;
-        const rows = [{ brand, designation, received: RECEIVED, reference }];
+    for (const { designation } of items)
+      for (let note = 0; note < DELIVERIES; note += 1) {
+        const rows = [{ brand, designation, received: RECEIVED, reference: `DN-${note}` }];
         calls.push(operate("items/stock", { rows }));
         calls.push(operate("orders/allocate", { brand, designation }));
       }
@@ -161,19 +160,15 @@ async function prepareCalls(
   return { calls, itemIds, companyIds };
 }
 
-/** An order that spreads the kinds of calls evenly, always the same. */
-const shuffled = (calls: Call[]) =>
+/** Spreads the kinds of calls evenly, always in the same way. */
+const shuffle = (calls: Call[]) =>
   calls
     .map((call, n) => ({ call, rank: (n * 7919) % calls.length }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ call }) => call);
 
 /** Counts pieces, receipts and money that are missing or counted twice. */
-const auditPieces = (
-  db: Parameters<typeof readUnlimited>[0],
-  itemIds: number[],
-  companyIds: number[],
-) =>
+const auditPieces = (db: Db, itemIds: number[], companyIds: number[]) =>
   readUnlimited(
     db,
     sql`with watched as (
@@ -222,7 +217,7 @@ export async function lostAnswers(): Promise<Check[]> {
     const { calls, itemIds, companyIds } = await prepareCalls(db, first);
     const { repeatUntilAnswered, count } = createRepeater(clients);
     const start = performance.now();
-    const outcomes = await Promise.all(shuffled(calls).map(repeatUntilAnswered));
+    const outcomes = await Promise.all(shuffle(calls).map(repeatUntilAnswered));
     const seconds = Math.round((performance.now() - start) / 1000);
     const unexpected = outcomes.flatMap(({ problem }) => problem ?? []);
     for (const problem of unexpected.slice(0, 10)) console.log(`        ${problem}`);
@@ -234,7 +229,7 @@ export async function lostAnswers(): Promise<Check[]> {
     return [
       check("calls of which every second answer is lost", figures, { unexpected: 0 }),
       check("lost answers: pieces and receipts", await auditPieces(db, itemIds, companyIds), {
-        deliveries: BRANDS.length * ITEMS * 10,
+        deliveries: BRANDS.length * ITEMS * DELIVERIES,
         payments: 2 * people,
         cancelled: 2 * people,
         orders: people + orderCount,

@@ -8,7 +8,10 @@ export const documentFiles = pgTable(
     /** invoice · credit-note · receipt · packing-list · quotation */
     kind: text().notNull(),
     number: text().notNull(),
-    /** "", or what was added to an issued document, such as the IRN of an e-invoice or an e-way bill; of a quotation, the time of the answer. */
+    /**
+     * "", or what was added to an issued document, such as the IRN of an e-invoice or an e-way bill; of a quotation, the time
+     * of the answer.
+     */
     edition: text().notNull(),
     /** SHA-256 of the PDF in hex. */
     sha256: text().notNull(),

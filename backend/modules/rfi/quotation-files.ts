@@ -10,7 +10,13 @@ import { Refusal } from "../../http/errors.ts";
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { findCompany } from "../documents/company.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FindUnprinted,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+  type Unprinted,
+} from "../documents/printer.ts";
 import {
   findLinesOfRfi,
   isOffered,
@@ -101,15 +107,15 @@ export const findUnprintedQuotations =
       )
       .orderBy(asc(id))
       .limit(PRINT_BATCH);
-    const found = [];
+    const quotations: Unprinted[] = [];
     for (const rfi of rows) {
       const owner = { companyId: rfi.companyId, brand: rfi.brand as BrandId };
       const lines = await findLinesOfRfi(db, owner, rfi.number, indianDay(clock()));
-      found.push({
+      quotations.push({
         id: rfi.id,
         key: toKey(lines),
         create: () => createQuotation(db, sellerGstins, owner, lines),
       });
     }
-    return found;
+    return quotations;
   };
