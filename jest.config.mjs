@@ -15,6 +15,8 @@ const config = await withNext({
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.data/"],
   maxWorkers: 2,
+  // Looking up a global object of a test file's context is slow: one fifth of the backend's time went there.
+  sandboxInjectedGlobals: ["Object", "Array", "Symbol", "Math", "Reflect"],
   // Module graphs of finished suites stay in memory with ES modules: at 3 GB one collection takes longer than a
   // connection is kept alive, which fails tests that measure or wait.
   workerIdleMemoryLimit: "1GB",

@@ -103,7 +103,7 @@ const amountsOf = (share: Share) => [
 ];
 
 describe("[4.18] [9.7] invoices, credit notes and cancelled shares of an order", () => {
-  test("add up to the order to the paisa, none is negative, and CGST equals SGST, for 12,000 orders", () => {
+  test("add up to the order to the paisa, none is negative, and CGST equals SGST, for 2,000 orders", () => {
     fc.assert(
       fc.property(order, (generated) => {
         const history = new History(generated);
@@ -127,7 +127,7 @@ describe("[4.18] [9.7] invoices, credit notes and cancelled shares of an order",
           if (whole.intraState) expect(share.lines.every(({ gst }) => gst % 2 === 0)).toBe(true);
         }
       }),
-      { numRuns: 12_000 },
+      { numRuns: 2_000 },
     );
   }, 120_000);
 

@@ -20,16 +20,21 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** A migrated embedded database folder, made once per state of the migrations and copied for each test file. */
-async function template(): Promise<string> {
-  const migrations = join(process.cwd(), "backend/db/migrations");
+/** Tells states of the migrations apart. */
+function migrationsDigest(): string {
+  const folder = join(process.cwd(), "backend/db/migrations");
   const digest = createHash("sha256");
-  for (const file of readdirSync(migrations)
+  for (const file of readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .sort()) {
-    digest.update(readFileSync(join(migrations, file)));
+    digest.update(readFileSync(join(folder, file)));
   }
-  const path = join(tmpdir(), `bearings-test-${digest.digest("hex").slice(0, 16)}`);
+  return digest.digest("hex").slice(0, 16);
+}
+
+/** A migrated embedded database folder, made once per state of the migrations and copied for each test file. */
+async function embeddedTemplate(): Promise<string> {
+  const path = join(tmpdir(), `bearings-test-${migrationsDigest()}`);
   if (existsSync(path)) return path;
   const making = mkdtempSync(`${path}-making-`);
   const database = await connectEmbedded(join(making, "db"), fail);
@@ -47,7 +52,7 @@ async function template(): Promise<string> {
 /** An embedded database, whatever TEST_DATABASE_URL says. */
 export async function embedded(migrations?: number): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), "bearings-test-run-"));
-  if (migrations === undefined) cpSync(await template(), folder, { recursive: true });
+  if (migrations === undefined) cpSync(await embeddedTemplate(), folder, { recursive: true });
   const database = await connectEmbedded(join(folder, "db"), fail);
   if (migrations !== undefined) await migrate(database, migrations);
   const close = async () => {
@@ -57,30 +62,66 @@ export async function embedded(migrations?: number): Promise<Database> {
   return { ...database, close };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+async function administer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-async function postgres(url: string, migrations?: number): Promise<Database> {
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await administer(
-    url,
-    `create database ${name} template template0 lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
-  );
+const COLLATION = "lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'";
+/** Only one process makes a template: the lock has nothing to do with those of the backend, which are in other databases. */
+const TEMPLATE_LOCK = 1;
+
+function connectTo(url: string, name: string) {
   const own = new URL(url);
   own.pathname = `/${name}`;
+  // What a power cut would lose does not matter here.
+  own.searchParams.set("options", "-c synchronous_commit=off");
   // Races send more calls than there are connections; on a busy machine they wait for longer than buyers should.
-  const database = await connectPostgres(own.href, () => undefined, { connectTimeoutMs: 50_000 });
-  await migrate(database, migrations);
+  return connectPostgres(own.href, () => undefined, { connectTimeoutMs: 50_000 });
+}
+
+/**
+ * Name of a migrated database that nobody is connected to, made once per state of the migrations and copied for each
+ * test file. Those of earlier states are removed.
+ */
+function postgresTemplate(url: string): Promise<string> {
+  const prefix = `${new URL(url).pathname.slice(1)}_template_`;
+  const name = `${prefix}${migrationsDigest()}`;
+  return administer(url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where starts_with(datname, $1)",
+      [prefix],
+    );
+    if (rows.some(({ datname }) => datname === name)) return name;
+    for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+    const making = `${prefix}making`;
+    await client.query(`create database "${making}" template template0 ${COLLATION}`);
+    const database = await connectTo(url, making);
+    await migrate(database);
+    await database.close();
+    await client.query(`alter database "${making}" rename to "${name}"`);
+    return name;
+  });
+}
+
+async function postgres(url: string, migrations?: number): Promise<Database> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const source =
+    migrations === undefined ? `"${await postgresTemplate(url)}"` : `template0 ${COLLATION}`;
+  await administer(url, (client) =>
+    client.query(`create database ${name} template ${source} strategy file_copy`),
+  );
+  const database = await connectTo(url, name);
+  if (migrations !== undefined) await migrate(database, migrations);
   const close = async () => {
     await database.close();
-    await administer(url, `drop database ${name} with (force)`);
+    await administer(url, (client) => client.query(`drop database ${name} with (force)`));
   };
   return { ...database, close };
 }

@@ -135,8 +135,8 @@ describe("forgotten password", () => {
     );
   });
 
-  test("of thousands of parallel attempts from many addresses five are evaluated", async () => {
-    const most = backend.driver === "postgres" ? 10_000 : 1_000;
+  test("of hundreds of parallel attempts from many addresses five are evaluated", async () => {
+    const most = 400;
     const { email } = await backend.createCustomer();
     const { request, otp } = await started(email);
     const [before] = await backend.db.select().from(oneTimeCodes).orderBy(sql`id desc`).limit(1);
@@ -145,11 +145,7 @@ describe("forgotten password", () => {
       await Promise.all(
         Array.from({ length: 100 }, () => {
           n += 1;
-          const from = createApiClient(
-            backend,
-            "zwz",
-            `10.${n >> 14}.${(n >> 7) & 127}.${n & 127}`,
-          );
+          const from = createApiClient(backend, "zwz", `10.0.${n >> 7}.${n & 127}`);
           const code = String(n).padStart(6, "0");
           return from.send(verifyOtp, { email, otp: code === otp ? "999999" : code, request });
         }),
@@ -165,7 +161,7 @@ describe("forgotten password", () => {
     expect((await createApiClient(backend).send(verifyOtp, { email, otp, request })).status).toBe(
       400,
     );
-  }, 120_000);
+  });
 
   test("a right code in ten parallel requests creates one grant", async () => {
     const { email, userId } = await backend.createCustomer();

@@ -61,12 +61,14 @@ async function getInvoicing() {
 
 const ITEMS = 5;
 const BUYERS = 20;
-const DELIVERIES = 1_000;
+const DELIVERIES = 200;
+/** Of each item, per order: fewer than are delivered, so that some are left over. */
+const WANTED = 3;
 /** Three per database connection of the backend, so that every lock is contended and no call waits for long. */
 const WORKERS = 24;
 
 describe("concurrent allocations", () => {
-  test("a thousand deliveries among orders, shipments and cancellations sell no piece twice", async () => {
+  test("two hundred deliveries among orders, shipments and cancellations sell no piece twice", async () => {
     const items = await Promise.all(
       Array.from({ length: ITEMS }, () => backend.createItem({ stock: 0 })),
     );
@@ -74,7 +76,7 @@ describe("concurrent allocations", () => {
     for (let n = 0; n < BUYERS; n += 1)
       buyers.push(await backend.createCustomer({ balance: 1e12 }));
     for (const [n, buyer] of buyers.entries())
-      await client.fillCartWithOffers(buyer, n % 2 ? items : items.toReversed(), 15);
+      await client.fillCartWithOffers(buyer, n % 2 ? items : items.toReversed(), WANTED);
     const carts = await Promise.all(buyers.map((buyer) => client.getCart(buyer)));
     const order = async (n: number) => {
       const buyer = buyers[n] as Customer;
@@ -106,8 +108,8 @@ describe("concurrent allocations", () => {
     let next = 0;
     const work = async () => {
       for (let n = next++; n < DELIVERIES; n = next++) {
-        if (n % 100 === 50) await order(BUYERS / 2 + (n - 50) / 100);
-        if (n === 309 || n === 608) {
+        if (n % 20 === 10) await order(BUYERS / 2 + (n - 10) / 20);
+        if (n === 61 || n === 121) {
           const cancelled = { number: numbers[n % numbers.length], reason: "Race" };
           await untilAccepted(() => client.ops("orders/cancel", cancelled));
         }
@@ -124,11 +126,11 @@ describe("concurrent allocations", () => {
       const { taken, waiting } = await totals(id);
       const free = await getStock(backend.db, id);
       expect(free + taken).toBe((DELIVERIES * 2) / ITEMS);
-      // Orders want 300 pieces of each item, less those cancelled.
-      expect(taken).toBeLessThanOrEqual(BUYERS * 15);
+      // Less those cancelled.
+      expect(taken).toBeLessThanOrEqual(BUYERS * WANTED);
       expect([waiting, free].includes(0)).toBe(true);
     }
-  }, 300_000);
+  });
 
   test("one of twenty identical shipments is recorded", async () => {
     const { item, number } = await client.order();

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { returns } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: ReturnType<typeof createReturnClient>;
@@ -59,16 +61,21 @@ describe("parallel decisions", () => {
     expect(mails.filter(({ template }) => template === "return-withdrawn")).toHaveLength(1);
   });
 
-  test("a withdrawal, an approval and a refusal: one of them counts", async () => {
+  test("of a withdrawal and a refusal one counts, of two approvals at most one, and none after a withdrawal", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { buyer, id } = await requested();
-      const replies = await Promise.all([
+      const [first, withdrawal, refusal, second] = await Promise.all([
         client.approve(id),
         client.withdraw(buyer, id),
         client.refuse(id),
         client.approve(id),
       ]);
-      expect(accepted(replies)).toBe(1);
+      // A return that has been approved can still be refused, but not withdrawn.
+      expect(accepted([withdrawal, refusal])).toBe(1);
+      const isRefused = refusal.status === 200;
+      expect(accepted([first, second])).toBeLessThanOrEqual(isRefused ? 1 : 0);
+      const [row] = await backend.db.select().from(returns).where(eq(returns.number, id));
+      expect(row?.status).toBe(isRefused ? "Refused" : "Withdrawn");
     }
   });
 
