@@ -10,11 +10,10 @@ import { ports } from "./test/e2e/ports.ts";
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
-/** Where a screen's layout is what could differ; what is only rules runs once per brand and once per width. */
-const layouts = "both/{journey,content,product,tables}.spec.ts";
-const project = (brand: "zwz" | "nod", width: 1280 | 360, tests = "both/**/*.spec.ts") => ({
+/** The tests of a brand's folder run at one width; those in `both` run here and there, where brand and layout matter. */
+const project = (brand: "zwz" | "nod", width: 1280 | 360) => ({
   name: `${brand}-${width}`,
-  testMatch: [tests, `${brand}/**/*.spec.ts`],
+  testMatch: [`both/**/*.spec.ts`, `${brand}/**/*.spec.ts`],
   use: {
     baseURL: `http://${brand}.localhost:${ports.main.storefront}`,
     viewport: sizes[width],
@@ -65,8 +64,6 @@ export default defineConfig({
     // Longest first. Tests of one file start their servers on the same ports; some measure how long a server takes.
     { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false, workers: 1 },
     project("zwz", 1280),
-    project("zwz", 360, layouts),
-    project("nod", 1280, layouts),
     project("nod", 360),
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
   ],

@@ -22,7 +22,7 @@ afterEach(() => {
   return stopServer();
 });
 
-test("[6] a public page is requested from Next once and is the same for guests, customers and every encoding", async () => {
+test("a public page is requested from Next once and is the same for guests, customers and every encoding", async () => {
   const { get, calls } = await respondWith(publicPage);
   const guest = await get("/p/6204");
   const customer = await get("/p/6204", { cookie: "session=sealed; signed-in=1" });
@@ -174,7 +174,7 @@ test("[8.14] an outdated page is sent while the backend is unavailable, but not 
   expect((await get("/p/never-shown")).status).toBe(503);
 });
 
-test("[10] an immutable file is compressed as far as possible after its first response", async () => {
+test("an immutable file is compressed as far as possible after its first response", async () => {
   const plain = readFileSync(import.meta.filename);
   const { get } = await startServer((_, response) => {
     const rule = "public, max-age=31536000, immutable";

@@ -154,7 +154,7 @@ test.each(urls)("%s: builds share revalidations but no pages", async (url) => {
 });
 
 test.each(urls)(
-  "[6] %s: a revalidation that Redis does not answer is repeated until it does",
+  "%s: a revalidation that Redis does not answer is repeated until it does",
   async (url) => {
     const [one, other] = await storefronts(url, { commandMs: 250, retryMs: 50 });
     const tags = [crypto.randomUUID(), crypto.randomUUID()] as const;

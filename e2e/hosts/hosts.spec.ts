@@ -191,7 +191,7 @@ test("[1.4] client-supplied headers change neither brand nor permissions", async
   expect((await raw("zwz.localhost", "/api/cart", claims)).status).toBe(401);
 });
 
-test("[8] every response carries the security headers", async () => {
+test("every response carries the security headers", async () => {
   for (const path of ["/", "/product-category/6204", "/api/session", "/no-such"]) {
     const { headers } = await raw("zwz.localhost", path);
     expect(headers["x-content-type-options"], path).toBe("nosniff");

@@ -19,103 +19,93 @@ async function invite(name: string, roles: string[]) {
 const shownSecret = async (page: Page) =>
   (await page.locator("code").innerText()).replaceAll(" ", "");
 
-for (const [width, height] of [
-  [360, 740],
-  [1280, 800],
-  [1920, 1080],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height } });
+const WIDTHS = [360, 1280];
 
-    test("an invited operator sets up access, signs out and signs in by keyboard only, and returns to the page", async ({
-      page,
-    }) => {
-      const { email, path } = await invite("Ravi", ["owner"]);
-      await page.goto(consoleUrl(path));
-      await expect(heading(page)).toHaveText("Set up your access");
-      const secret = await shownSecret(page);
-      expect(page.url()).not.toContain("token");
-      await checkScreen(page, `console-set-up-${width}`);
-      await page.getByLabel("Password", { exact: true }).fill("short");
-      await page.getByLabel("Password", { exact: true }).press("Enter");
-      await expect(page.getByText("Use at least 12 characters.")).toBeVisible();
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-      await page.keyboard.press("Tab");
-      await page.keyboard.type(PASSWORD);
-      await page.keyboard.press("Tab");
-      await page.keyboard.type(codeOf(secret));
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("list", { name: "Recovery codes" }).locator("li")).toHaveCount(
-        10,
-      );
-      await checkScreen(page, `console-recovery-codes-${width}`);
-      await page.getByRole("link", { name: "Open the console" }).press("Enter");
-      await expect(heading(page)).toHaveText("Dashboard");
+test("an invited operator sets up access, signs out and signs in by keyboard only, and returns to the page", async ({
+  page,
+}) => {
+  const { email, path } = await invite("Ravi", ["owner"]);
+  await page.goto(consoleUrl(path));
+  await expect(heading(page)).toHaveText("Set up your access");
+  const secret = await shownSecret(page);
+  expect(page.url()).not.toContain("token");
+  await checkScreen(page, "console-set-up", WIDTHS);
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page.getByText("Use at least 12 characters.")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(codeOf(secret));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Recovery codes" }).locator("li")).toHaveCount(10);
+  await checkScreen(page, "console-recovery-codes", WIDTHS);
+  await page.getByRole("link", { name: "Open the console" }).press("Enter");
+  await expect(heading(page)).toHaveText("Dashboard");
 
-      await page.goto(consoleUrl("/audit?type=operator"));
-      await expect(page.getByRole("table", { name: "Audit log" })).toContainText("operators/add");
-      await checkScreen(page, `console-audit-${width}`);
-      await page.goto(consoleUrl("/account"));
-      await expect(page.getByText("This session")).toBeVisible();
-      await checkScreen(page, `console-account-${width}`);
-      await page.getByRole("button", { name: "Sign out" }).press("Enter");
-      await expect(heading(page)).toHaveText("Sign in");
+  await page.goto(consoleUrl("/audit?type=operator"));
+  await expect(page.getByRole("table", { name: "Audit log" })).toContainText("operators/add");
+  await checkScreen(page, "console-audit", WIDTHS);
+  await page.goto(consoleUrl("/account"));
+  await expect(page.getByText("This session")).toBeVisible();
+  await checkScreen(page, "console-account", WIDTHS);
+  await page.getByRole("button", { name: "Sign out" }).press("Enter");
+  await expect(heading(page)).toHaveText("Sign in");
 
-      await page.goto(consoleUrl("/audit?type=operator"));
-      await expect(page).toHaveURL(consoleUrl("/login?next=%2Faudit%3Ftype%3Doperator"));
-      await checkScreen(page, `console-sign-in-${width}`);
-      await page.getByLabel("E-mail address").focus();
-      await page.keyboard.type(email);
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("wrong password");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("E-mail address or password is wrong.")).toBeVisible();
-      await page.getByLabel("Password").fill(PASSWORD);
-      await page.keyboard.press("Enter");
-      const code = page.getByLabel("Code from your authenticator app");
-      await expect(code).toBeFocused();
-      await checkScreen(page, `console-code-${width}`);
-      await page.keyboard.type("000000");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText("This code is wrong or was already used.")).toBeVisible();
-      await code.fill(codeOf(secret, 1));
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(consoleUrl("/audit?type=operator"));
-      await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
-    });
+  await page.goto(consoleUrl("/audit?type=operator"));
+  await expect(page).toHaveURL(consoleUrl("/login?next=%2Faudit%3Ftype%3Doperator"));
+  await checkScreen(page, "console-sign-in", WIDTHS);
+  await page.getByLabel("E-mail address").focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("wrong password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("E-mail address or password is wrong.")).toBeVisible();
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  const code = page.getByLabel("Code from your authenticator app");
+  await expect(code).toBeFocused();
+  await checkScreen(page, "console-code", WIDTHS);
+  await page.keyboard.type("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This code is wrong or was already used.")).toBeVisible();
+  await code.fill(codeOf(secret, 1));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(consoleUrl("/audit?type=operator"));
+  await expect(page.getByRole("table", { name: "Audit log" })).toBeVisible();
+});
 
-    test("an owner adds an operator, changes roles and ends access; it works at once", async ({
-      page,
-      browser,
-    }) => {
-      await signedInOperator(page, ["owner"], "/operators");
-      await page.getByRole("button", { name: "Add operator" }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Add operator" }).click();
-      await expect(dialog.getByRole("alert").first()).toBeVisible();
-      const email = `meena.${crypto.randomUUID()}@console.example`;
-      await dialog.getByLabel("Name").fill("Meena Iyer");
-      await dialog.getByLabel("E-mail address").fill(email);
-      await dialog.getByLabel(/^Sales/).check();
-      await checkScreen(page, `console-add-operator-${width}`);
-      await dialog.getByRole("button", { name: "Add operator" }).click();
-      await expect(page.getByText(`Set-up link sent to ${email}`)).toBeVisible();
-      await expect(page.getByText(email, { exact: true })).toBeVisible();
+test("an owner adds an operator, changes roles and ends access; it works at once", async ({
+  page,
+  browser,
+}) => {
+  await signedInOperator(page, ["owner"], "/operators");
+  await page.getByRole("button", { name: "Add operator" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Add operator" }).click();
+  await expect(dialog.getByRole("alert").first()).toBeVisible();
+  const email = `meena.${crypto.randomUUID()}@console.example`;
+  await dialog.getByLabel("Name").fill("Meena Iyer");
+  await dialog.getByLabel("E-mail address").fill(email);
+  await dialog.getByLabel(/^Sales/).check();
+  await checkScreen(page, "console-add-operator", WIDTHS);
+  await dialog.getByRole("button", { name: "Add operator" }).click();
+  await expect(page.getByText(`Set-up link sent to ${email}`)).toBeVisible();
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
 
-      const elsewhere = await browser.newPage();
-      const other = await signedInOperator(elsewhere, ["catalogue"]);
-      await page.reload();
-      const row = page.getByRole("row").filter({ hasText: other.email });
-      await checkScreen(page, `console-operators-${width}`);
-      await row.getByRole("button", { name: "Disable" }).click();
-      await dialog.getByRole("button", { name: /^Disable/ }).click();
-      await expect(row).toContainText("Disabled");
-      await elsewhere.reload();
-      await expect(elsewhere).toHaveURL(consoleUrl("/login"));
-      await elsewhere.close();
-    });
-  });
-}
+  const elsewhere = await browser.newPage();
+  const other = await signedInOperator(elsewhere, ["catalogue"]);
+  await page.reload();
+  const row = page.getByRole("row").filter({ hasText: other.email });
+  await checkScreen(page, "console-operators", WIDTHS);
+  await row.getByRole("button", { name: "Disable" }).click();
+  await dialog.getByRole("button", { name: /^Disable/ }).click();
+  await expect(row).toContainText("Disabled");
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(consoleUrl("/login"));
+  await elsewhere.close();
+});
 
 test("navigation holds what the roles allow; a page of another role says so", async ({ page }) => {
   await signedInOperator(page, ["catalogue"], "/operators");

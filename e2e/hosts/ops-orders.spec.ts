@@ -22,55 +22,51 @@ const stockUp = () =>
     ],
   });
 
-for (const width of [360, 1280]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
+const WIDTHS = [360, 1280];
 
-    test("an order is approved, packed, shipped and delivered with the keyboard alone", async ({
-      page,
-    }) => {
-      await stockUp();
-      const [number = ""] = await place([5]);
-      await signedInOperator(page, ["sales"], `/orders/${number}`);
-      await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
-      await pressByKeyboard(page, "Approve");
-      await pressByKeyboard(page, "Approve order");
-      await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
-      await pressByKeyboard(page, "Pack");
-      await pressByKeyboard(page, "Record as packed");
-      await expect(page.getByText("5 pieces packed")).toBeVisible();
-      await pressByKeyboard(page, "Ship");
-      await page.getByLabel("Carrier").focus();
-      await page.keyboard.type("VRL Logistics");
-      await page.keyboard.press("Tab");
-      await page.keyboard.type("VRL-778812");
-      await pressByKeyboard(page, "Record shipment");
-      await expect(page.getByText("Shipment 1 dispatched with VRL Logistics")).toBeVisible();
-      await pressByKeyboard(page, "Mark delivered");
-      await pressByKeyboard(page, "Record delivery");
-      await expect(page.getByText("Shipment 1 delivered")).toBeVisible();
-      await expect(page.getByText("Operator Asha sales").first()).toBeVisible();
-      await checkScreen(page, `ops-order-${width}`);
-    });
+test("an order is approved, packed, shipped and delivered with the keyboard alone", async ({
+  page,
+}) => {
+  await stockUp();
+  const [number = ""] = await place([5]);
+  await signedInOperator(page, ["sales"], `/orders/${number}`);
+  await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
+  await pressByKeyboard(page, "Approve");
+  await pressByKeyboard(page, "Approve order");
+  await expect(page.getByText("Approved", { exact: true }).first()).toBeVisible();
+  await pressByKeyboard(page, "Pack");
+  await pressByKeyboard(page, "Record as packed");
+  await expect(page.getByText("5 pieces packed")).toBeVisible();
+  await pressByKeyboard(page, "Ship");
+  await page.getByLabel("Carrier").focus();
+  await page.keyboard.type("VRL Logistics");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("VRL-778812");
+  await pressByKeyboard(page, "Record shipment");
+  await expect(page.getByText("Shipment 1 dispatched with VRL Logistics")).toBeVisible();
+  await pressByKeyboard(page, "Mark delivered");
+  await pressByKeyboard(page, "Record delivery");
+  await expect(page.getByText("Shipment 1 delivered")).toBeVisible();
+  await expect(page.getByText("Operator Asha sales").first()).toBeVisible();
+  await checkScreen(page, "ops-order", WIDTHS);
+});
 
-    test("lists of orders, shipments and returns", async ({ page }) => {
-      await stockUp();
-      const [number = ""] = await place([3]);
-      await operator("orders/approve", { number });
-      await signedInOperator(page, ["sales"], `/orders?q=${number}`);
-      await expect(page.getByRole("link", { name: number })).toBeVisible();
-      await checkScreen(page, `ops-orders-${width}`);
-      for (const view of ["", "/packed", "/sent", "/back-orders"]) {
-        await page.goto(consoleUrl(`/shipments${view}`));
-        await expect(page.getByRole("heading", { name: "Shipments" })).toBeVisible();
-        await checkScreen(page, `ops-shipments${view.replace("/", "-")}-${width}`);
-      }
-      await page.goto(consoleUrl("/returns"));
-      await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
-      await checkScreen(page, `ops-returns-${width}`);
-    });
-  });
-}
+test("lists of orders, shipments and returns", async ({ page }) => {
+  await stockUp();
+  const [number = ""] = await place([3]);
+  await operator("orders/approve", { number });
+  await signedInOperator(page, ["sales"], `/orders?q=${number}`);
+  await expect(page.getByRole("link", { name: number })).toBeVisible();
+  await checkScreen(page, "ops-orders", WIDTHS);
+  for (const view of ["", "/packed", "/sent", "/back-orders"]) {
+    await page.goto(consoleUrl(`/shipments${view}`));
+    await expect(page.getByRole("heading", { name: "Shipments" })).toBeVisible();
+    await checkScreen(page, `ops-shipments${view.replace("/", "-")}`, WIDTHS);
+  }
+  await page.goto(consoleUrl("/returns"));
+  await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
+  await checkScreen(page, "ops-returns", WIDTHS);
+});
 
 test("twenty orders are approved at once; one that a colleague has cancelled is reported", async ({
   page,

@@ -98,7 +98,7 @@ const stockOf = async (port: number, designation: string) =>
 const SOON = { timeout: 60_000, intervals: [250] };
 
 for (const [index, [title, notified, ...environments]] of setups.entries()) {
-  test(`[6] a new price and a new stock show soon on both storefronts: ${title}`, async () => {
+  test(`a new price and a new stock show soon on both storefronts: ${title}`, async () => {
     test.setTimeout(300_000);
     const started = [await servers.backend({ STOREFRONT_URL: notified })];
     for (const [at, port] of [one, other].entries())

@@ -75,7 +75,7 @@ describeWithRedis("storefronts on two machines with Redis", () => {
     await second().spend("203.0.113.2", 10);
   });
 
-  test("[2.7] a sign-out that one machine could not deliver is delivered by the other", async () => {
+  test("[4.4] a sign-out that one machine could not deliver is delivered by the other", async () => {
     await first().savePendingSignOut(session);
     const pending = await second().listPendingSignOuts(20);
     expect(pending.map((one) => one.session)).toEqual([{ key: "a-key", brand: "nod" }]);

@@ -8,16 +8,33 @@ const cutOff = () =>
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200));
 
+/** Runs a check at each width; afterwards the window has its own size again. */
+export async function atWidths(page: Page, widths: number[], check: () => Promise<void>) {
+  const own = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of widths) {
+    await page.setViewportSize({ ...own, width });
+    await check();
+  }
+  await page.setViewportSize(own);
+}
+
 /**
- * Checks every screen: no axe violations, no horizontal overflow, nothing cut off. Saves a screenshot under
- * test-results/screens/.
+ * Checks a screen at the window's own width or at these: no axe violations, no horizontal overflow, nothing cut off.
+ * Saves screenshots under test-results/screens/.
  */
-export async function checkScreen(page: Page, name: string) {
+export async function checkScreen(page: Page, name: string, widths?: number[]) {
   // A document may still be arriving: its address and title come first.
   await page.waitForLoadState();
   await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
   // After a client navigation Next inserts the new title a moment after the page, without one in between.
   await expect(page).toHaveTitle(/\S/);
+  if (!widths) return checkWidth(page, name);
+  await atWidths(page, widths, () =>
+    checkWidth(page, `${name}-${page.viewportSize()?.width ?? ""}`),
+  );
+}
+
+async function checkWidth(page: Page, name: string) {
   const project = test.info().project.name;
   await page.screenshot({
     path: `test-results/screens/${name}.${project}.png`,

@@ -167,7 +167,7 @@ describe.each<BrandId>(["zwz", "nod"])(
   },
 );
 
-test("[7.38] back-ordered pieces are cancelled once per reference", async () => {
+test("back-ordered pieces are cancelled once per reference", async () => {
   const { buyer, number, item } = await client.order();
   const call = {
     ...{ number, reason: "Not needed", reference: "Mail of 24 Nov" },

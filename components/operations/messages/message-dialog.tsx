@@ -29,7 +29,11 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
               ]}
             />
             {shown.text ? (
-              <pre className="whitespace-pre-wrap break-words rounded-brand border bg-wash p-3 font-[inherit]">
+              <pre
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+                tabIndex={0}
+                className="whitespace-pre-wrap break-words rounded-brand border bg-wash p-3 font-[inherit]"
+              >
                 {shown.text}
               </pre>
             ) : (

@@ -7,7 +7,7 @@ const few = fc.constantFrom("2", "0", "R", "S");
 const word = (shortest: number) =>
   fc.string({ unit: few, minLength: shortest, maxLength: shortest + 20 });
 
-test("[2.12] the range of a substring contains exactly the texts with that substring", () => {
+test("[2.11] the range of a substring contains exactly the texts with that substring", () => {
   fc.assert(
     fc.property(fc.array(word(0), { maxLength: 60 }), word(SHORTEST_PART), (words, part) => {
       const texts = packTexts(words);

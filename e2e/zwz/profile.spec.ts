@@ -52,7 +52,6 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] an active account views its pro
   page,
   brand,
   signedIn,
-  isMobile,
 }) => {
   await page.goto("/");
   await openMenu(page);
@@ -71,7 +70,6 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] an active account views its pro
   await expect(
     page.getByRole("link", { name: signedIn.email }).filter({ visible: true }),
   ).toHaveAttribute("href", "/my-profile");
-  if (isMobile) await page.keyboard.press("Escape");
 
   await page.goto("/my-profile");
   await expect(page.getByLabel("GST Number")).toHaveValue("27AABCN4321K1ZJ");
@@ -86,8 +84,7 @@ test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] an active account views its pro
 
   await page.getByRole("button", { name: "Add New Address" }).click();
   const form = dialog(page);
-  // On a touch screen the keyboard does not open by itself.
-  if (!isMobile) await expect(form.getByLabel("Address")).toBeFocused();
+  await expect(form.getByLabel("Address")).toBeFocused();
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByText("Please Enter Address")).toBeVisible();
   await checkScreen(page, "profile-address-refused");

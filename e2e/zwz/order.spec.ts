@@ -49,10 +49,8 @@ test("[2.43][2.46] address, PO number and total stand beside Confirm and Pay, th
   const bottom = (await confirm(page).boundingBox())?.y ?? 0;
   const lines = (await page.getByRole("table").boundingBox())?.y ?? 0;
   expect(lines).toBeGreaterThan(bottom);
-  if ((page.viewportSize()?.width ?? 0) >= 1024) {
-    await confirm(page).scrollIntoViewIfNeeded();
-    await expect(page.getByLabel("PO number")).toBeInViewport();
-  }
+  await confirm(page).scrollIntoViewIfNeeded();
+  await expect(page.getByLabel("PO number")).toBeInViewport();
   await checkScreen(page, "review-lines-below");
 });
 

@@ -20,7 +20,7 @@ async function injectInto(page: Page, host: string, path: string, markup: string
   await page.goto(at(host, path));
 }
 
-test("[8] no page violates the script policy, whether it is cached, personal, filtered or missing", async ({
+test("no page violates the script policy, whether it is cached, personal, filtered or missing", async ({
   page,
   brand,
   violations,
@@ -108,7 +108,7 @@ test("[7.41] scripts of Razorpay may be loaded, scripts of other sites may not",
   violations.length = 0;
 });
 
-test("[8] an injected inline script does not run", async ({ page, brand, violations }) => {
+test("an injected inline script does not run", async ({ page, brand, violations }) => {
   const host = `${brand.id}.localhost`;
   for (const path of ["/about", "/bearings/series-62?bore=20", "/no-such-page"]) {
     await injectInto(page, host, path, "<script>window.injected = 1</script>");

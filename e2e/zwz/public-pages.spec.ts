@@ -5,7 +5,7 @@ import { recordLayoutShift } from "../../test/e2e/layout-shift.ts";
 import { raw } from "../../test/e2e/raw.ts";
 import { openInParts } from "../../test/e2e/slow-page.ts";
 
-test("[2.8] [6] signed-in buyers and guests get identical HTML, cacheable by any cache", async ({
+test("[2.8] signed-in buyers and guests get identical HTML, cacheable by any cache", async ({
   page,
   brand,
   signedIn,
@@ -56,7 +56,7 @@ test("[2.34] search results are rendered per request without personal data", asy
   expect(headers["set-cookie"]).toBeUndefined();
 });
 
-test("[6] personal responses are not cached, immutable files for a year", async ({ brand }) => {
+test("personal responses are not cached, immutable files for a year", async ({ brand }) => {
   const host = `${brand.id}.localhost`;
   for (const path of ["/api/session", "/api/cart", "/api/search/items?q=6204"])
     expect((await raw(host, path)).headers["cache-control"], path).toBe("no-store");
