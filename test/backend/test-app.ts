@@ -68,11 +68,12 @@ export interface TestReply<Wire, Output> {
 
 export type BaseDeps = Pick<Deps, "db" | "clock" | "log" | "storefront">;
 
-/** Creates the whole backend in process with its own empty database; call `close` in afterAll. */
+/** Creates the whole backend in process with its own database; call `close` in afterAll. */
 export async function createTestApp(
   overrides: Partial<Deps> | ((base: BaseDeps) => Promise<Partial<Deps>>) = {},
+  content: "migrated" | "seeded" = "migrated",
 ) {
-  const database = await testDatabase();
+  const database = await testDatabase(content);
   const { db } = database;
   await createReferenceData(db);
   const revalidations: CatalogueChange[] = [];

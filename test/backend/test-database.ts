@@ -20,25 +20,47 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Tells states of the migrations apart. */
-function migrationsDigest(): string {
-  const folder = join(process.cwd(), "backend/db/migrations");
+/** Template databases: "migrated" has the schema alone, "seeded" the catalogue of a first start as well. */
+type Content = "migrated" | "seeded";
+
+/** Folders whose code determines the rows of a seeded template. */
+const SEED_SOURCES = ["backend", "brands", "lib"];
+
+/** Tells templates apart that were made by different code. */
+function digestOf(content: Content): string {
+  const folders = content === "seeded" ? SEED_SOURCES : ["backend/db/migrations"];
   const digest = createHash("sha256");
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".sql"))
-    .sort()) {
-    digest.update(readFileSync(join(folder, file)));
+  for (const folder of folders) {
+    const path = join(process.cwd(), folder);
+    const files = readdirSync(path, { recursive: true, encoding: "utf8" });
+    for (const file of files.filter((one) => /(?<!\.test)\.(?:sql|ts)$/.test(one)).sort())
+      digest.update(file).update(readFileSync(join(path, file)));
   }
   return digest.digest("hex").slice(0, 16);
 }
 
-/** A migrated embedded database folder, made once per state of the migrations and copied for each test file. */
-async function embeddedTemplate(): Promise<string> {
-  const path = join(tmpdir(), `bearings-test-${migrationsDigest()}`);
+async function fill(database: Database, content: Content) {
+  await migrate(database);
+  if (content === "migrated") return;
+  // Imported on demand: the data is large.
+  const { seedCatalogue } = await import("../../backend/seed/items.ts");
+  await seedCatalogue(database.db, { seedItems: 0 });
+}
+
+/**
+ * An embedded database folder, made once per state of the code and copied for each test file. Those of earlier states
+ * are removed.
+ */
+async function embeddedTemplate(content: Content): Promise<string> {
+  const prefix = `bearings-test-${content}-`;
+  const path = join(tmpdir(), `${prefix}${digestOf(content)}`);
   if (existsSync(path)) return path;
+  for (const name of readdirSync(tmpdir()))
+    if (name.startsWith(prefix) && !name.includes("making"))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
   const making = mkdtempSync(`${path}-making-`);
   const database = await connectEmbedded(join(making, "db"), fail);
-  await migrate(database);
+  await fill(database, content);
   await database.close();
   try {
     renameSync(making, path);
@@ -50,11 +72,12 @@ async function embeddedTemplate(): Promise<string> {
 }
 
 /** An embedded database, whatever TEST_DATABASE_URL says. */
-export async function embedded(migrations?: number): Promise<Database> {
+export async function embedded(content: Content | number = "migrated"): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), "bearings-test-run-"));
-  if (migrations === undefined) cpSync(await embeddedTemplate(), folder, { recursive: true });
+  const isCopied = typeof content !== "number";
+  if (isCopied) cpSync(await embeddedTemplate(content), folder, { recursive: true });
   const database = await connectEmbedded(join(folder, "db"), fail);
-  if (migrations !== undefined) await migrate(database, migrations);
+  if (!isCopied) await migrate(database, content);
   const close = async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
@@ -79,19 +102,19 @@ const TEMPLATE_LOCK = 1;
 function connectTo(url: string, name: string) {
   const own = new URL(url);
   own.pathname = `/${name}`;
-  // What a power cut would lose does not matter here.
+  // Commits of a test needn't survive a power cut.
   own.searchParams.set("options", "-c synchronous_commit=off");
   // Races send more calls than there are connections; on a busy machine they wait for longer than buyers should.
   return connectPostgres(own.href, () => undefined, { connectTimeoutMs: 50_000 });
 }
 
 /**
- * Name of a migrated database that nobody is connected to, made once per state of the migrations and copied for each
- * test file. Those of earlier states are removed.
+ * Name of a database that nobody is connected to, made once per state of the code and copied for each test file. Those
+ * of earlier states are removed.
  */
-function postgresTemplate(url: string): Promise<string> {
-  const prefix = `${new URL(url).pathname.slice(1)}_template_`;
-  const name = `${prefix}${migrationsDigest()}`;
+function postgresTemplate(url: string, content: Content): Promise<string> {
+  const prefix = `${new URL(url).pathname.slice(1)}_${content}_`;
+  const name = `${prefix}${digestOf(content)}`;
   return administer(url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
     const { rows } = await client.query<{ datname: string }>(
@@ -103,22 +126,28 @@ function postgresTemplate(url: string): Promise<string> {
     const making = `${prefix}making`;
     await client.query(`create database "${making}" template template0 ${COLLATION}`);
     const database = await connectTo(url, making);
-    await migrate(database);
+    await fill(database, content);
     await database.close();
     await client.query(`alter database "${making}" rename to "${name}"`);
     return name;
   });
 }
 
-async function postgres(url: string, migrations?: number): Promise<Database> {
+/** Creates a database of this name on the server of this URL, replacing one that exists. */
+export async function createPostgres(url: string, name: string, content: Content | number) {
+  const isCopied = typeof content !== "number";
+  const source = isCopied ? `"${await postgresTemplate(url, content)}"` : `template0 ${COLLATION}`;
+  await administer(url, async (client) => {
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.query(`create database "${name}" template ${source} strategy file_copy`);
+  });
+}
+
+async function postgres(url: string, content: Content | number): Promise<Database> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const source =
-    migrations === undefined ? `"${await postgresTemplate(url)}"` : `template0 ${COLLATION}`;
-  await administer(url, (client) =>
-    client.query(`create database ${name} template ${source} strategy file_copy`),
-  );
+  await createPostgres(url, name, content);
   const database = await connectTo(url, name);
-  if (migrations !== undefined) await migrate(database, migrations);
+  if (typeof content === "number") await migrate(database, content);
   const close = async () => {
     await database.close();
     await administer(url, (client) => client.query(`drop database ${name} with (force)`));
@@ -127,10 +156,10 @@ async function postgres(url: string, migrations?: number): Promise<Database> {
 }
 
 /**
- * An empty database for one test file: PostgreSQL when TEST_DATABASE_URL is set, embedded otherwise. With all migrations,
- * or with the first ones only.
+ * A database for one test file: PostgreSQL when TEST_DATABASE_URL is set, embedded otherwise. A number stands for the
+ * first migrations only.
  */
-export function testDatabase(migrations?: number): Promise<Database> {
+export function testDatabase(content: Content | number = "migrated"): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? postgres(url, migrations) : embedded(migrations);
+  return url ? postgres(url, content) : embedded(content);
 }

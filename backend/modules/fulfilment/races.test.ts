@@ -126,7 +126,7 @@ describe("concurrent allocations", () => {
       const { taken, waiting } = await totals(id);
       const free = await getStock(backend.db, id);
       expect(free + taken).toBe((DELIVERIES * 2) / ITEMS);
-      // Less those cancelled.
+      // Cancelled pieces count no more.
       expect(taken).toBeLessThanOrEqual(BUYERS * WANTED);
       expect([waiting, free].includes(0)).toBe(true);
     }

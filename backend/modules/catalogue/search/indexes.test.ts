@@ -12,8 +12,7 @@ let database: Database;
 let search: SearchIndexes;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  await seedCatalogue(database.db, { seedItems: 0 });
+  database = await testDatabase("seeded");
   search = await buildSearchIndexes(database.db, undefined, POLL_MS);
 }, SEED_MS);
 afterAll(async () => {
