@@ -9,11 +9,20 @@ import { ports } from "./test/e2e/ports.ts";
 // This file is read again in every worker: the folder is created once and passed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "bearings-e2e-"));
 
+/** The stores' database is on PostgreSQL if one is given, else embedded. It stays until the next run. */
+function databaseUrl(): Record<string, string> {
+  const { TEST_DATABASE_URL } = process.env;
+  if (!TEST_DATABASE_URL) return {};
+  const url = new URL(TEST_DATABASE_URL);
+  url.pathname += "_browser";
+  return { DATABASE_URL: url.href };
+}
+
 const sizes = { 1280: { width: 1280, height: 800 }, 360: { width: 360, height: 740 } };
 /** The tests of a brand's folder run at one width; those in `both` run here and there, where brand and layout matter. */
 const project = (brand: "zwz" | "nod", width: 1280 | 360) => ({
   name: `${brand}-${width}`,
-  testMatch: [`both/**/*.spec.ts`, `${brand}/**/*.spec.ts`],
+  testMatch: ["both/**/*.spec.ts", `${brand}/**/*.spec.ts`],
   use: {
     baseURL: `http://${brand}.localhost:${ports.main.storefront}`,
     viewport: sizes[width],
@@ -61,11 +70,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // Longest first. Tests of one file start their servers on the same ports; some measure how long a server takes.
+    // Before items are added, removed or renamed: what the crawl finds must not change meanwhile.
+    { name: "crawl", testMatch: "crawl/**/*.spec.ts" },
+    // Longest first. One file at a time: some measure how long a server takes.
     { name: "servers", testMatch: "servers/**/*.spec.ts", fullyParallel: false, workers: 1 },
     project("zwz", 1280),
     project("nod", 360),
     { name: "hosts", testMatch: "hosts/**/*.spec.ts" },
+    // Without a browser.
+    { name: "http", testMatch: "http/**/*.spec.ts" },
   ],
   webServer: {
     command: `node test/backend/browser-test-database.ts ${BUYERS} && exec node scripts/launch.mjs`,
@@ -78,6 +91,7 @@ export default defineConfig({
       PORT: String(ports.main.storefront),
       BACKEND_PORT: String(ports.main.backend),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      ...databaseUrl(),
       SEED_DEMO: "1",
       TEST_PAYMENTS: "1",
       ZWZ_HOSTS: "zwz.localhost,shop.zwz.example",
@@ -87,7 +101,9 @@ export default defineConfig({
       CAPTCHA_MIN: "1",
       CAPTCHA_MAX: "5",
       LOG_LEVEL: "warn",
-      // All browsers of the tests share one address.
+      // Each test has an address of its own (test/e2e/fixtures.ts).
+      TRUSTED_PROXY_HOPS: "1",
+      // Pages are opened faster than people do.
       REQUESTS_PER_SECOND: "100000",
       REQUESTS_BURST: "100000",
       MAX_CONNECTIONS_PER_ADDRESS: "1000",

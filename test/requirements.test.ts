@@ -32,7 +32,7 @@ const numbersIn = (source: string) =>
   [...source.matchAll(/["`]((?:\[\d+(?:\.\d+)?\] ?)+)/g)].flatMap(([, marks = ""]) =>
     [...marks.matchAll(/\d+(?:\.\d+)?/g)].map(([number]) => number),
   );
-const named = testFiles.flatMap((file) =>
+const mentions = testFiles.flatMap((file) =>
   numbersIn(readFileSync(join(root, file), "utf8")).map((number) => ({ number, file })),
 );
 
@@ -46,11 +46,11 @@ test("requirements are numbered without a gap in each chapter", () => {
 });
 
 test("every requirement is named by the title of a test", () => {
-  const numbers = new Set(named.map(({ number }) => number));
+  const numbers = new Set(mentions.map(({ number }) => number));
   expect(requirements.filter((number) => !numbers.has(number))).toEqual([]);
 });
 
 test("titles name only requirements and chapters that are listed", () => {
   const valid = new Set([...requirements, ...chapters]);
-  expect(named.filter(({ number }) => !valid.has(number))).toEqual([]);
+  expect(mentions.filter(({ number }) => !valid.has(number))).toEqual([]);
 });

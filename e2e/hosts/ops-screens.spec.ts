@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { dirname } from "node:path";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { login } from "../../lib/contract/auth.ts";
 import { startInvoicePayment } from "../../lib/contract/invoice-payment.ts";
 import { requestReturn } from "../../lib/contract/returns.ts";
@@ -110,17 +110,26 @@ test.beforeEach(({ context }) => context.addCookies(cookies));
 const addressesOf = (route: string): string[] =>
   route === "/queues/[name]" ? QUEUES.map((queue) => `/queues/${queue}`) : [found[route] ?? route];
 
-for (const route of routes.filter((one) => !SIGNED_OUT.includes(one))) {
-  test(`${route} passes the screen checks at ${WIDTHS.join(", ")} px`, async ({ page }) => {
-    test.setTimeout(60_000 + 60_000 * addressesOf(route).length);
-    for (const address of addressesOf(route)) {
-      expect(address, "add the address of this route above").not.toContain("[");
-      await page.goto(consoleUrl(address));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await checkScreen(page, `ops-screen${address.replaceAll(/[^\w]+/g, "-")}`, WIDTHS);
-      await atWidths(page, [...WIDTHS, 1920], async () =>
-        expect(await page.evaluate(overflowing), `cells of ${address}`).toEqual([]),
-      );
-    }
+async function checkRoute(page: Page, route: string) {
+  for (const address of addressesOf(route)) {
+    expect(address, "add the address of this route above").not.toContain("[");
+    await page.goto(consoleUrl(address));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await checkScreen(page, `ops-screen${address.replaceAll(/[^\w]+/g, "-")}`, WIDTHS);
+    await atWidths(page, [...WIDTHS, 1920], async () =>
+      expect(await page.evaluate(overflowing), `cells of ${address}`).toEqual([]),
+    );
+  }
+}
+
+const signedInRoutes = routes.filter((one) => !SIGNED_OUT.includes(one));
+const AT_ONCE = 10;
+for (let start = 0; start < signedInRoutes.length; start += AT_ONCE) {
+  const group = signedInRoutes.slice(start, start + AT_ONCE);
+  test(`${group[0]} to ${group.at(-1)} pass the screen checks at ${WIDTHS.join(", ")} px`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000);
+    for (const route of group) await test.step(route, () => checkRoute(page, route));
   });
 }

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { commonMessages } from "../../lib/forms/common-messages.ts";
 import { test as base, expect } from "../../test/e2e/fixtures.ts";
-import { ports } from "../../test/e2e/ports.ts";
 import { raw } from "../../test/e2e/raw.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 import { ownServers } from "../../test/e2e/start-servers.ts";
@@ -10,14 +9,13 @@ import { ownServers } from "../../test/e2e/start-servers.ts";
 const test = base.extend({
   page: async ({ context }, use) => use(await context.newPage()),
 });
-const servers = ownServers(ports.outage);
-const { storefront } = ports.outage;
-const at = (path: string) => `http://zwz.localhost:${storefront}${path}`;
+let servers: Awaited<ReturnType<typeof ownServers>>;
 let backend: Awaited<ReturnType<typeof servers.backend>>;
+const at = (path: string) => `http://zwz.localhost:${servers.port}${path}`;
 
-test.describe.configure({ mode: "serial" });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  servers = await ownServers("outage");
   backend = await servers.backend();
   await servers.storefront({ zwz: "/zwz/", nod: "/nod/" });
 });
@@ -54,16 +52,12 @@ test("[8.14] during a backend outage cached pages are served, others report it w
 
   await test.step("a page that was never rendered says so", async () => {
     const started = Date.now();
-    const { status, headers } = await raw(
-      "zwz.localhost",
-      "/product-category/6311",
-      {},
-      storefront,
-    );
+    const path = "/product-category/6311";
+    const { status, headers } = await raw("zwz.localhost", path, {}, servers.port);
     expect(Date.now() - started).toBeLessThan(HANG_MS);
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-    await page.goto(at("/product-category/6311"));
+    await page.goto(at(path));
     await expect(page.getByText(commonMessages.unreachable)).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to home" })).toBeVisible();
     await checkScreen(page, "outage-product");
@@ -104,7 +98,7 @@ test("[8.14] during a backend outage cached pages are served, others report it w
       const other = await page.context().newPage();
       const began = Date.now();
       const path = "/product-category/6312";
-      const { status, headers } = await raw("zwz.localhost", path, {}, storefront);
+      const { status, headers } = await raw("zwz.localhost", path, {}, servers.port);
       const took = Date.now() - began;
       expect(status).toBe(503);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);

@@ -51,6 +51,6 @@ export const parts = [
     name: "browser",
     kind: "playwright",
     args: [module("@playwright/test/cli.js"), "test"],
-    env: { ...withoutDatabase, CHROMIUM_PATH: findChromium() ?? "" },
+    env: { ...process.env, CHROMIUM_PATH: findChromium() ?? "" },
   },
 ];

@@ -7,8 +7,11 @@ export interface Buyer {
   password: string;
 }
 
-/** More than all tests need together; each customer serves one test, whatever the order and the worker. */
-export const BUYERS = 250;
+/**
+ * More than all tests need together, also if each runs three times. Each customer serves one test, whatever the order
+ * and the worker.
+ */
+export const BUYERS = 600;
 const PASSWORD = "Bearing#6204";
 
 export const demoBuyer = (login: string, brand: BrandId): Buyer => ({

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -42,7 +43,13 @@ function reportViolations() {
   });
 }
 
+/** An address of 10.0.0.0/8 that no other test has. */
+const clientAddress = () => `10.${randomBytes(3).join(".")}`;
+
 export const test = base.extend<Given>({
+  // Limits count each client's calls: browsers of one test don't use up those of another.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  extraHTTPHeaders: async ({}, use) => use({ "x-forwarded-for": clientAddress() }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   violations: async ({}, use) => use([]),
   context: async ({ context, javaScriptEnabled, violations }, use) => {

@@ -7,23 +7,18 @@ export interface Reply {
   text: string;
 }
 
-/**
- * A GET with path and Host exactly as written: browsers and clients normalise them. `localAddress` is the client's address
- * (127.x.y.z), for limits that the other tests of a run would use up.
- */
+/** A GET with path and Host exactly as written: browsers and clients normalise them. */
 export function raw(
   host: string,
   path: string,
   headers: Record<string, string> = {},
   port = ports.main.storefront,
-  localAddress?: string,
 ): Promise<Reply> {
   const options = {
     host: "127.0.0.1",
     port,
     path,
     headers: { host: `${host}:${port}`, ...headers },
-    ...(localAddress ? { localAddress } : {}),
   };
   return new Promise((resolve, reject) => {
     const request = http.get(options, (response) => {

@@ -8,6 +8,9 @@ const cutOff = () =>
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200));
 
+/** Regions, placeholders, spinners and the captcha while they are loading. */
+const LOADING = ":is([aria-busy=true], [data-loading=true], .animate-pulse, .animate-spin):visible";
+
 /** Runs a check at each width; afterwards the window has its own size again. */
 export async function atWidths(page: Page, widths: number[], check: () => Promise<void>) {
   const own = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -25,7 +28,7 @@ export async function atWidths(page: Page, widths: number[], check: () => Promis
 export async function checkScreen(page: Page, name: string, widths?: number[]) {
   // A document may still be arriving: its address and title come first.
   await page.waitForLoadState();
-  await expect(page.locator("[aria-busy=true]:visible")).toHaveCount(0);
+  await expect(page.locator(LOADING)).toHaveCount(0);
   // After a client navigation Next inserts the new title a moment after the page, without one in between.
   await expect(page).toHaveTitle(/\S/);
   if (!widths) return checkWidth(page, name);

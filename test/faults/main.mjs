@@ -17,7 +17,7 @@ function crawl() {
   const playwright = resolve(root, "node_modules/@playwright/test/cli.js");
   const { status } = spawnSync(
     process.execPath,
-    [playwright, "test", "e2e/hosts/crawl.spec.ts", "--project=hosts"],
+    [playwright, "test", "e2e/crawl/crawl.spec.ts", "--project=crawl"],
     { cwd: root, stdio: "inherit", env: { ...process.env, CRAWL: "whole" } },
   );
   return status === 0 ? 0 : 1;

@@ -187,6 +187,21 @@ describe("answering an RFI", () => {
     ]);
   });
 
+  test("a colleague's answer that is kept is not sent again, the other lines are", async () => {
+    const { posted, state } = await show(rfi(), {
+      send: errorResponse("refused", "Line 1 was changed by Ravi.", 409),
+    });
+    type("Price", 1, "5");
+    type("Price", 2, "6");
+    const changed = line({ state: "answered", revision: "answered 1", answeredBy: "Ravi" });
+    state.data = rfi({ lines: [changed, line({ line: 2 }), text] });
+    await clickButton("Send 2 answers");
+    await clickButton("Keep their answer");
+    expect(row(1).queryByText("A colleague changed this line")).toBeNull();
+    await clickButton("Send 1 answer");
+    expect(posted("rfi/send")[1]).toMatchObject({ offers: [{ line: 2 }], declines: [] });
+  });
+
   test("a line that the buyer orders meanwhile is not sent, and doesn't keep the others from being sent", async () => {
     const { posted, state } = await show(rfi(), {
       send: errorResponse("refused", "Line 1 has already been ordered.", 409),

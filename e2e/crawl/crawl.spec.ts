@@ -3,11 +3,11 @@ import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
 import { catalogueCategories } from "../../lib/contract/categories.ts";
 import { ports } from "../../test/e2e/ports.ts";
-import { crawl } from "../crawl/crawl.ts";
-import { faultsOf, sitemapFaults } from "../crawl/faults.ts";
-import { patienceMs, sampleOf } from "../crawl/sample.ts";
-import { sitemapOf } from "../crawl/sitemap.ts";
-import { dataFaults, markupFaults } from "../crawl/validity.ts";
+import { crawl } from "./crawl.ts";
+import { faultsOf, sitemapFaults } from "./faults.ts";
+import { patienceMs, sampleOf } from "./sample.ts";
+import { sitemapOf } from "./sitemap.ts";
+import { dataFaults, markupFaults } from "./validity.ts";
 
 async function categoriesOf(brand: string): Promise<string[]> {
   const { path, reply: wire, decode: read } = catalogueCategories;
