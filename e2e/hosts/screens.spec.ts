@@ -16,6 +16,7 @@ async function openAndCheck(page: Page, visitor: "guest" | "buyer", path: string
   await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
   // Before hydration a carousel is a scrollable row.
   await expect(page.locator(".carousel-view:not([data-moving])")).toHaveCount(0);
+  await expect(page.locator(".animate-spin:visible"), path).toHaveCount(0);
   const [brand] = new URL(page.url()).hostname.split(".");
   const withoutNumber = path.replace(/[A-Z]+\d+-\d+$/, "");
   const name = withoutNumber.replaceAll(/\W+/g, "-").replace(/^-|-$/g, "") || "home";

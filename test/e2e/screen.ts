@@ -8,8 +8,8 @@ const cutOff = () =>
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200));
 
-/** Regions, placeholders, spinners and the captcha while they are loading. */
-const LOADING = ":is([aria-busy=true], [data-loading=true], .animate-pulse, .animate-spin):visible";
+/** Regions, placeholders and the captcha while they are loading. A spinner may be the state that is checked. */
+const LOADING = ":is([aria-busy=true], [data-loading=true], .animate-pulse):visible";
 
 /** Runs a check at each width; afterwards the window has its own size again. */
 export async function atWidths(page: Page, widths: number[], check: () => Promise<void>) {
