@@ -166,6 +166,7 @@ describe("paying online", () => {
     const { router } = await payOnline();
     await provider.pay();
     expect(dialog()).toContain("Payment capture failed! Please try again");
+    expect(screen.getByRole("link", { name: "Go to cart" }).getAttribute("href")).toBe("/cart");
     await clickButton("Close");
     expect(router.push).toHaveBeenCalledWith("/cart");
   });

@@ -33,8 +33,10 @@ describe("payment mode on the review", () => {
     answers["GET /api/account/balance"] = {
       body: { available: 0, creditPeriod: null, userInfo: "" },
     };
+    answers["GET /api/statement"] = { body: createStatement() };
     await show();
     expect(summary()).toContain(messages.noBalance);
+    expect(screen.queryByRole("link", { name: "Account Statement" })).toBeNull();
     expect(summary()).toContain(messages.payOnline);
     expect(screen.queryByText(messages.payFromBalance)).toBeNull();
     expect(screen.getByRole("button", { name: "Confirm and Pay" })).toHaveProperty(

@@ -217,6 +217,7 @@ describe("order history", () => {
     cleanup();
     await show([]);
     expect(screen.getByText("You have no orders yet")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Find a bearing" }).getAttribute("href")).toBe("/");
   });
 
   test("[8.14] a failure shows an error with 'Try again'", async () => {

@@ -23,7 +23,7 @@ async function expectSameDates(page: Page, promised: string[], day: string) {
   if (indianDay(new Date()) === day) expect(dates).toEqual(promised);
 }
 
-test("[2.37] [2.43] [2.49] [2.53] cart, review, order and history show the same dates; a moved date is shown", async ({
+test("[2.31] [2.32] [2.37] [2.43] [2.49] [2.53] cart, review, order and history show the same dates; a moved date is shown; a pincode on the product page adds the arrival", async ({
   page,
   brand,
   signedIn: _,
@@ -65,20 +65,15 @@ test("[2.37] [2.43] [2.49] [2.53] cart, review, order and history show the same 
   await expect(page.getByText(/^5 pieces moved from .*: manufacturer delay$/)).toBeVisible();
   await expect(progress).toContainText(/\d of \d+ dispatched/);
   await checkScreen(page, "order-page-moved");
-});
 
-test("[2.31] [2.32] a pincode on the product page adds the arrival, and is remembered", async ({
-  page,
-  brand,
-}) => {
-  const [item] = await itemsInStock(page, "6205");
-  if (!item) throw new Error("nothing in stock");
-  await page.goto(routes.product(brand, item.name));
-  await page.getByLabel(/pincode$/).fill("560058");
-  await page.getByRole("button", { name: "Check", exact: true }).click();
-  await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
-  await checkScreen(page, "product-arrival");
-  await page.reload();
-  await expect(page.getByLabel(/pincode$/)).toHaveValue("560058");
-  await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+  await test.step("the pincode is remembered", async () => {
+    await page.goto(routes.product(brand, item.name));
+    await page.getByLabel(/pincode$/).fill("560058");
+    await page.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+    await checkScreen(page, "product-arrival");
+    await page.reload();
+    await expect(page.getByLabel(/pincode$/)).toHaveValue("560058");
+    await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+  });
 });
