@@ -21,6 +21,8 @@ export default {
         bad: token("bad"),
       },
       borderRadius: { brand: token("radius") },
+      // Check box, quantity, total and dates, buttons: a card of the cart on a phone.
+      gridTemplateColumns: { "cart-card": "2.25rem 5.75rem minmax(0,1fr) auto" },
       fontFamily: { heading: [token("heading-face"), "system-ui", "sans-serif"] },
     },
   },

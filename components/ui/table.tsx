@@ -68,8 +68,7 @@ export function TableHead({
 }
 
 const CARD = "mb-3 grid-cols-2 gap-x-4 gap-y-2 p-3 sm:grid-cols-4";
-const COMPACT =
-  "mb-2 grid-cols-[2.25rem_5.75rem_minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 px-2 py-1";
+const COMPACT = "mb-2 grid-cols-cart-card items-center gap-x-2 gap-y-1 px-2 py-1";
 
 export function TableRow({
   children,
