@@ -84,10 +84,14 @@ describe("cart of a guest", () => {
     answers["POST /api/guest-cart"] = today();
     await renderCart(answers, { signedIn: false });
     const name = "Sign in to Checkout";
-    await enterValue("Quantity of 6204-2RS", "ten");
-    expect(screen.queryByRole("link", { name })).toBeNull();
-    expect(screen.getByRole("button", { name })).toHaveProperty("disabled", true);
-    expect(getOrderSummary().textContent).toContain(`6204-2RS: ${messages.correctQuantity}`);
+    for (const typed of ["ten", "0", "-1", "1.5"]) {
+      await enterValue("Quantity of 6204-2RS", typed);
+      expect(screen.getByRole("alert").textContent).toBe(messages.quantityRange);
+      expect(guestCart.read()[0]?.quantity).toBe(2);
+      expect(screen.queryByRole("link", { name })).toBeNull();
+      expect(screen.getByRole("button", { name })).toHaveProperty("disabled", true);
+      expect(getOrderSummary().textContent).toContain(`6204-2RS: ${messages.correctQuantity}`);
+    }
     await enterValue("Quantity of 6204-2RS", "1,000");
     expect(guestCart.read()[0]?.quantity).toBe(1000);
     expect(screen.getByRole("link", { name })).toBeTruthy();

@@ -151,6 +151,17 @@ describe("a guest's list", () => {
     }
   });
 
+  test("a link with a list is taken over once", async () => {
+    window.history.replaceState(null, "", `#rows=${encodeURIComponent("6204-2RS 3\n")}`);
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { unmount } = await renderQuickOrder({ brand: zwz, matches });
+      await act(settle);
+      expect(screen.getByLabelText("Quantity of 6204-2RS")).toHaveProperty("value", "3");
+      expect(window.location.hash).toBe("");
+      unmount();
+    }
+  });
+
   test("a link with a list that is too long says so", async () => {
     window.history.replaceState(null, "", `#rows=${"6204-2RS%0A".repeat(500)}`);
     await renderQuickOrder({ brand: zwz, matches });

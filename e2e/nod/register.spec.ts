@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import type { Brand } from "../../brands/types.ts";
-import { gstinCheckDigit } from "../../lib/gstin.ts";
 import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
 import {
   captcha,
   fillPerson,
   followMail,
   followMailElsewhere,
+  gstinOfNewcomer,
+  mobileOfNewcomer,
   type Newcomer,
   newcomer,
-  signUp,
 } from "../../test/e2e/new-buyer.ts";
 import { lastMessage, operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
@@ -17,19 +17,6 @@ import { checkScreen } from "../../test/e2e/screen.ts";
 const GOOD_GSTIN = "27AABCN4321K1ZJ";
 const dialog = (page: Page) => page.getByRole("dialog");
 const update = (page: Page) => page.getByRole("button", { name: "Update Profile" });
-
-/** An invented mobile number and GSTIN, unique to the test. */
-const numbers: Record<string, number> = {
-  "zwz-1280": 1,
-  "zwz-360": 2,
-  "nod-1280": 3,
-  "nod-360": 4,
-};
-const mobileOf = (project: string, test: number) => `98200${test}00${numbers[project]}1`;
-function gstinOf(project: string) {
-  const first14 = `27AAECK${3000 + (numbers[project] ?? 0)}L1Z`;
-  return first14 + gstinCheckDigit(first14);
-}
 
 async function fillRegistration(page: Page, mobile: string) {
   await page.getByLabel("GSTIN").fill(GOOD_GSTIN);
@@ -78,8 +65,8 @@ test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company signs up, registers
   page,
   brand,
   context,
-}, { project }) => {
-  const who = newcomer("new", project.name);
+}) => {
+  const who = newcomer();
   await page.goto("/signup");
   await checkScreen(page, "signup");
   await expect(page.getByLabel(/I have read the notice/)).not.toBeChecked();
@@ -143,7 +130,7 @@ test("[2.24][2.28][2.29][4.1][4.2][4.16][8.11] a new company signs up, registers
   await update(page).click();
   await expect(page.getByText("Please Enter valid Mobile Number")).toBeVisible();
   await expect(page.getByLabel("Mobile Number")).toBeFocused();
-  const mobile = mobileOf(project.name, 1);
+  const mobile = mobileOfNewcomer();
   await fillRegistration(page, `+91 ${mobile}`);
   await page.getByLabel("PO Box").fill("560058");
   await expect(page.getByText(/Pincode 560058 is usually in Karnataka/)).toBeVisible();
@@ -162,11 +149,11 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer registers with its GSTIN 
   page,
   brand,
   context,
-}, { project }) => {
-  const who = newcomer("known", project.name);
-  const gstin = gstinOf(project.name);
-  const customerId = `OLD-${project.name}`.toUpperCase();
-  const onFile = `accounts.${project.name}@known.example`;
+}) => {
+  const who = newcomer();
+  const gstin = gstinOfNewcomer();
+  const customerId = `OLD-${gstin}`;
+  const onFile = `accounts.${gstin.toLowerCase()}@known.example`;
   await operator("accounts/add", {
     brand: brand.id,
     customerId,
@@ -217,13 +204,14 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer registers with its GSTIN 
   await checkScreen(page, "claim-request");
   await followMailElsewhere(context, brand, onFile, /^You have let Asha Rao into the account of/);
   await followMail(page, brand, who.email);
+  await checkScreen(page, "email-confirmed");
   await page.getByRole("link", { name: "Sign In" }).click();
   await logIn(page, who);
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByLabel("GSTIN")).toHaveValue(gstin);
   await expect(page.getByLabel("GSTIN")).toHaveAttribute("readonly", "");
   await checkScreen(page, "register-known");
-  const mobile = mobileOf(project.name, 3);
+  const mobile = mobileOfNewcomer();
   await fillDetails(page, mobile);
   await update(page).click();
   await enterOtp(page, brand, mobile);
@@ -249,47 +237,4 @@ test("[2.26][2.27][4.3][5.6][8.6] an existing customer registers with its GSTIN 
   await checkScreen(page, "user-exists");
   await dialog(page).getByRole("link", { name: "Continue" }).click();
   await expect(page).not.toHaveURL(/signup/);
-});
-
-test("[2.29][5.12][8.11] a code is void after five wrong attempts, and the form keeps its input", async ({
-  page,
-  brand,
-}, { project }) => {
-  const who = newcomer("guessing", project.name);
-  await signUp(page, who);
-  await followMail(page, brand, who.email);
-  await checkScreen(page, "email-confirmed");
-  await page.getByRole("link", { name: "Sign In" }).click();
-  await logIn(page, who);
-  await expect(page).toHaveURL(/\/register$/);
-  const mobile = mobileOf(project.name, 2);
-  await fillRegistration(page, mobile);
-  await update(page).click();
-  const code = dialog(page).getByLabel("OTP");
-  await expect(code).toBeVisible();
-  const { otp } = await lastMessage(brand.id, mobile);
-  const wrong = otp === "111111" ? "222222" : "111111";
-  const exhausted = /You have entered a wrong code five times/;
-  for (let guess = 1; guess <= 5; guess++) {
-    await code.fill(wrong);
-    const answered = page.waitForResponse(/\/api\/mobile\/verification/);
-    await dialog(page).getByRole("button", { name: "Verify" }).click();
-    expect((await answered).status()).toBe(400);
-    const said = guess < 5 ? "Please Enter Valid OTP" : exhausted;
-    await expect(dialog(page).getByText(said)).toBeVisible();
-  }
-  await code.fill(otp);
-  const refused = page.waitForResponse(/\/api\/mobile\/verification/);
-  await dialog(page).getByRole("button", { name: "Verify" }).click();
-  expect((await refused).status()).toBe(400);
-  await expect(dialog(page).getByText(exhausted)).toBeVisible();
-  await dialog(page).getByRole("button", { name: "Resend OTP" }).click();
-  await expect(
-    dialog(page).getByText("Wait a minute before you request another one."),
-  ).toBeVisible();
-  await checkScreen(page, "register-otp-wrong");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByLabel("Mobile Number")).toHaveValue(mobile);
-  await expect(page.getByLabel("City").locator("option:checked")).toHaveText("Pune");
 });

@@ -33,13 +33,3 @@ test("[1.6][4.5][2.33][3.24] a guest asks on a product page, signs in, and the r
   expect(cached.text).toContain(item.name);
   expect(cached.text).not.toContain(rfi?.number);
 });
-
-test("[2.34] search results offer to request items that are not in stock", async ({ page }) => {
-  const [item] = await itemsToRequest(page);
-  if (!item) throw new Error("nothing to request");
-  await page.goto(routes.listing(item.name));
-  const link = page.getByRole("link", {
-    name: `Request a quotation for ${item.name} ${item.brand}`,
-  });
-  await expect(link.first()).toHaveAttribute("href", /\/rfq-review\?item=/);
-});

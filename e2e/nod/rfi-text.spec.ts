@@ -8,7 +8,7 @@ import { checkScreen } from "../../test/e2e/screen.ts";
 /** Matches nothing in the catalogue. */
 const TEXT = "qqqqwwww hub unit";
 
-test("[4.5][7.32][2.51] a guest asks for what was not found, signs in, sends it once and sees it in the RFI history", async ({
+test("[4.5][7.32][2.51][4.11][4.15] a guest asks for what was not found, signs in, sends it once, and gets an item offered for it", async ({
   page,
   buyer,
 }) => {
@@ -48,24 +48,15 @@ test("[4.5][7.32][2.51] a guest asks for what was not found, signs in, sends it 
   await expect(page.getByRole("heading", { level: 1, name: number })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Not in our catalogue: we will look for it");
   await checkScreen(page, "rfi-detail-text");
-});
 
-test("[4.11][4.15] a text is offered as an item of the catalogue and goes into the cart", async ({
-  page,
-  signedIn: _,
-}) => {
   const { data: found } = await ask<{ items: Item[] }>(page, "/api/search/items?q=6305");
   const item = found.items.find(({ availability }) => availability !== "Stock");
   if (!item) throw new Error("every 6305 is in stock");
-  const lines = [{ text: TEXT, quantity: 3 }];
-  const body = { lines, note: "", requestId: crypto.randomUUID() };
-  const { data } = await ask<{ number: string }>(page, "/api/rfi/texts", "POST", body);
   const line = { line: 1, item: item.code, price: "410" };
-  await operator("rfi/answer", { number: data.number, lines: [line], leadDays: 21 });
-
-  await page.goto(routes.rfi(data.number));
-  const row = page.getByRole("row").filter({ hasText: `For your “${TEXT}”` });
-  await expect(row).toContainText(item.name);
+  await operator("rfi/answer", { number, lines: [line], leadDays: 21 });
+  await page.reload();
+  const offer = page.getByRole("row").filter({ hasText: `For your “${TEXT}”` });
+  await expect(offer).toContainText(item.name);
   await checkScreen(page, "rfi-detail-text-offered");
   await page.getByRole("button", { name: "Add To Cart" }).click();
   await expect(page).toHaveURL(/\/cart$/);

@@ -6,7 +6,7 @@ import { expect, test } from "../../test/e2e/fixtures.ts";
 const scriptsRun = (page: Page) =>
   expect(page.locator(".carousel-view[data-moving]").first()).toBeAttached();
 
-test("[2.14] [2.17] Special Offer shows its notice and designations, each linking to its item", async ({
+test("[2.14] [2.17] [2.20] [9.9] Special Offer leads to its items and is restored by Back; the zones of About Us are on two slides", async ({
   page,
 }) => {
   await page.goto("/");
@@ -34,28 +34,7 @@ test("[2.14] [2.17] Special Offer shows its notice and designations, each linkin
   await expect(numbers.getByRole("link").nth(7)).toBeInViewport();
   await page.reload();
   await expect(numbers.getByRole("link")).toHaveCount(60);
-});
 
-test("[2.18] Best Sellers have four columns and Special Offer six on wide screens", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await scriptsRun(page);
-  const expectColumns = async (tab: string, count: number) => {
-    await page.getByRole("tab", { name: tab }).click();
-    const grid = page.getByRole("tabpanel", { name: tab }).locator(".number-grid");
-    const columns = () =>
-      grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(" ").length);
-    await expect.poll(columns).toBe(count);
-  };
-  await expectColumns("Best Sellers", 4);
-  await expectColumns("Special Offer", 6);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectColumns("Best Sellers", 3);
-  await expectColumns("Special Offer", 2);
-});
-
-test("[2.20] [9.9] six zones are shown on two slides", async ({ page }) => {
   await page.goto("/about");
   const zones = page.getByRole("region", { name: "Manufacturing zones" });
   await zones.scrollIntoViewIfNeeded();
@@ -71,33 +50,82 @@ test("[2.20] [9.9] six zones are shown on two slides", async ({ page }) => {
   await expect(zones.getByText("2 / 2")).toBeVisible();
 });
 
-test("[9.8] client logos: one visible, three from 550 px with moves of two, four from 768 px", async ({
+test("[1.10] [2.18] [9.8] columns, client logos and chat link at each width, and the logo in forced colours", async ({
   page,
+  brand,
 }) => {
+  // Otherwise carousels move by themselves.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await scriptsRun(page);
-  const logos = page.getByRole("region").filter({ hasText: clients[0]?.name ?? "" });
-  const inView = () =>
-    logos.locator(".carousel-view").evaluate((view) => {
-      const frame = view.getBoundingClientRect();
-      const isInside = (item: Element) => {
-        const { left, right } = item.getBoundingClientRect();
-        return left > frame.left - 1 && right < frame.right + 1;
-      };
-      return [...view.querySelectorAll("li")].filter(isInside).map((item) => item.textContent);
-    });
-  const names = clients.map(({ name }) => name);
-  for (const [width, items] of [
-    [549, 1],
-    [767, 3],
-    [768, 4],
-    [1200, 4],
-    [550, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(inView, `at ${width} px`).toEqual(names.slice(0, items));
-  }
-  await logos.getByRole("button", { name: "Next" }).click();
-  await expect.poll(inView).toEqual(names.slice(2, 5));
+  const setWidth = (width: number) => page.setViewportSize({ width, height: 800 });
+
+  await test.step("Best Sellers have four columns and Special Offer six on wide screens", async () => {
+    const expectColumns = async (tab: string, count: number) => {
+      await page.getByRole("tab", { name: tab }).click();
+      const grid = page.getByRole("tabpanel", { name: tab }).locator(".number-grid");
+      const columns = () =>
+        grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(" ").length);
+      await expect.poll(columns).toBe(count);
+    };
+    await expectColumns("Best Sellers", 4);
+    await expectColumns("Special Offer", 6);
+    await setWidth(360);
+    await expectColumns("Best Sellers", 3);
+    await expectColumns("Special Offer", 2);
+  });
+
+  await test.step("one client logo, three from 550 px with moves of two, four from 768 px", async () => {
+    const logos = page.getByRole("region").filter({ hasText: clients[0]?.name ?? "" });
+    const inView = () =>
+      logos.locator(".carousel-view").evaluate((view) => {
+        const frame = view.getBoundingClientRect();
+        const isInside = (item: Element) => {
+          const { left, right } = item.getBoundingClientRect();
+          return left > frame.left - 1 && right < frame.right + 1;
+        };
+        return [...view.querySelectorAll("li")].filter(isInside).map((item) => item.textContent);
+      });
+    const names = clients.map(({ name }) => name);
+    for (const [width, items] of [
+      [549, 1],
+      [767, 3],
+      [768, 4],
+      [1200, 4],
+      [550, 3],
+    ] as const) {
+      await setWidth(width);
+      await expect.poll(inView, `at ${width} px`).toEqual(names.slice(0, items));
+    }
+    await logos.getByRole("button", { name: "Next" }).click();
+    await expect.poll(inView).toEqual(names.slice(2, 5));
+  });
+
+  await test.step("the chat link is shown once and covers no content", async () => {
+    const chat = page.getByRole("link", { name: /Chat with us/ }).filter({ visible: true });
+    for (const width of [360, 1280]) {
+      await setWidth(width);
+      await expect(chat).toHaveCount(1);
+      await expect(
+        page.getByRole("banner").getByRole("link", { name: /Chat with us/ }),
+      ).toBeVisible();
+    }
+    await setWidth(1344);
+    await expect(chat).toHaveCount(1);
+    const distance = async () => {
+      const main = await page.getByRole("main").boundingBox();
+      const right = (main?.x ?? 0) + (main?.width ?? 0);
+      return ((await chat.boundingBox())?.x ?? 0) - right;
+    };
+    // The content keeps its padding from that edge.
+    await expect.poll(distance).toBeGreaterThanOrEqual(-24);
+  });
+
+  await test.step("the logo follows forced colours", async () => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    const mark = page.getByRole("img", { name: brand.name, exact: true }).first();
+    const drawn = () =>
+      mark.evaluate((logo) => getComputedStyle(logo).getPropertyValue("--primary"));
+    await expect.poll(drawn).toBe("CanvasText");
+  });
 });

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { messages } from "../../lib/forms/messages.ts";
 import { gstinCheckDigit } from "../../lib/gstin.ts";
-import { demoBuyer } from "../../test/e2e/buyers.ts";
 import { expect, fillCart, itemsInStock, logIn, test } from "../../test/e2e/fixtures.ts";
 import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-const whole = (first14: string) => first14 + gstinCheckDigit(first14);
+const GSTIN = "27AABCN4321K1ZJ";
+/** Of the same company in Karnataka. */
+const OTHER_STATE = `29AABCN4321K1Z${gstinCheckDigit("29AABCN4321K1Z")}`;
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Add New Delivery Address" });
 const shipping = (page: Page) => page.getByRole("region", { name: "Shipping Information" });
 const save = (page: Page, what: string) =>
@@ -27,19 +28,8 @@ async function checkOut(page: Page) {
 const placeOrder = (page: Page) =>
   page.getByRole("dialog").getByRole("button", { name: "Place Order" }).click();
 
-/** Fills in the dialog with an address in Karnataka, which is not the billing state. */
-async function fillAddress(page: Page, street: string) {
-  const form = dialog(page);
-  await expect(form.getByLabel("State")).toHaveValue("Maharashtra");
-  await expect(form.getByLabel("State")).toHaveJSProperty("readOnly", true);
-  await form.getByLabel("Address").fill(street);
-  await form.getByLabel("Pincode").fill("560058");
-  await expect(form.getByLabel("State")).toHaveValue("Karnataka");
-  await form.getByLabel("City").selectOption({ label: "Bengaluru" });
-}
-
-/** The operator verifies the newest address of a customer. */
-async function verifyNewest(brand: string, email: string, street: string) {
+/** The operator verifies an address of a customer. */
+async function verify(brand: string, email: string, street: string) {
   const found = (await operator("accounts/addresses", { email, brand })) as {
     id: number;
     address: string;
@@ -48,123 +38,106 @@ async function verifyNewest(brand: string, email: string, street: string) {
   await operator("accounts/verify-address", { email, brand, id });
 }
 
-test("[2.54][2.55][2.56][2.57][4.10][4.21][5.11] an active account views its profile and adds an address", async ({
+test("[2.41][2.45][2.54][2.55][2.56][2.57][3.24][4.10][4.17][4.21][5.11][8.7] an active account adds an address, changes its GST number in the cart, and orders; browser storage and readable cookies hold nothing personal", async ({
   page,
   brand,
+  context,
   signedIn,
 }) => {
-  await page.goto("/");
-  await openMenu(page);
-  await page
-    .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: "Account" })
-    .click();
-  await expect(page).toHaveURL(/\/my-profile$/);
-  await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  const footer = page.getByRole("navigation", { name: "Footer" });
-  await expect(footer.getByRole("link", { name: "Account" })).toHaveAttribute(
-    "href",
-    "/my-profile",
-  );
-  await openMenu(page);
-  await expect(
-    page.getByRole("link", { name: signedIn.email }).filter({ visible: true }),
-  ).toHaveAttribute("href", "/my-profile");
+  const street = "Shed 7, Electronic City";
+  await test.step("the profile is read-only, and an address can be added", async () => {
+    await page.goto("/");
+    await openMenu(page);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Account" })
+      .click();
+    await expect(page).toHaveURL(/\/my-profile$/);
+    await expect(page.getByText("Active", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("GST Number")).toHaveValue(GSTIN);
+    await expect(page.getByLabel("GST Number")).toHaveJSProperty("readOnly", true);
+    await expect(page.getByLabel("Administrator Email")).toHaveValue(signedIn.email);
+    await checkScreen(page, "profile-active");
+    await page.getByRole("button", { name: "Add New Address" }).click();
+    const form = dialog(page);
+    await expect(form.getByLabel("Address")).toBeFocused();
+    await form.getByRole("button", { name: "Submit" }).click();
+    await expect(form.getByText("Please Enter Address")).toBeVisible();
+    await checkScreen(page, "profile-address-refused");
+    await expect(form.getByLabel("State")).toHaveValue("Maharashtra");
+    await expect(form.getByLabel("State")).toHaveJSProperty("readOnly", true);
+    await form.getByLabel("Address").fill(street);
+    await form.getByLabel("Pincode").fill("560058");
+    await expect(form.getByLabel("State")).toHaveValue("Karnataka");
+    await form.getByLabel("City").selectOption({ label: "Bengaluru" });
+    await form.getByLabel("Pincode").press("Enter");
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText(messages.addressAdded)).toBeVisible();
+    const added = shipping(page).getByRole("listitem").filter({ hasText: "Shed 7" });
+    await expect(added).toContainText("Not Verified");
+    await checkScreen(page, "profile-address-added");
+  });
 
-  await page.goto("/my-profile");
-  await expect(page.getByLabel("GST Number")).toHaveValue("27AABCN4321K1ZJ");
-  for (const label of ["GST Number", "Company Name", "Authorised Signatory", "Mobile No."]) {
-    await expect(page.getByLabel(label)).toHaveJSProperty("readOnly", true);
-  }
-  await expect(page.getByLabel("Administrator Email")).toHaveValue(signedIn.email);
-  await expect(save(page, "Profile")).toBeDisabled();
-  await expect(save(page, "Billing")).toBeDisabled();
-  await expect(page.getByText("Your data")).toBeVisible();
-  await checkScreen(page, "profile-active");
+  await test.step("a GST number of another PAN is refused in the cart, one of another state is taken", async () => {
+    await checkOut(page);
+    const modal = page.getByRole("dialog", { name: "Checkout Address Detail" });
+    await modal.getByRole("button", { name: "Edit GST Number" }).click();
+    const box = modal.getByLabel("GST Number");
+    await expect(box).toBeFocused();
+    await box.fill("27AAPFU0939F1ZV");
+    await modal.getByRole("button", { name: "Save" }).click();
+    await expect(modal.getByText(messages.otherPan)).toBeVisible();
+    await expect(box).toHaveValue("27AAPFU0939F1ZV");
+    await checkScreen(page, "cart-gst-edit");
+    await box.fill(OTHER_STATE.toLowerCase());
+    await box.press("Enter");
+    await expect(modal.getByText(OTHER_STATE)).toBeVisible();
+    await placeOrder(page);
+    await expect(page.getByRole("region", { name: "Billing" })).toContainText(OTHER_STATE);
+  });
 
-  await page.getByRole("button", { name: "Add New Address" }).click();
-  const form = dialog(page);
-  await expect(form.getByLabel("Address")).toBeFocused();
-  await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByText("Please Enter Address")).toBeVisible();
-  await checkScreen(page, "profile-address-refused");
-  await form.getByLabel("Address").fill("S");
-  await expect(form.getByText("Please Enter Address")).toHaveCount(0);
-  await form.getByLabel("Address").fill("Shed 7, Peenya Phase 3");
-  await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByText("Please Select City")).toBeVisible();
-  await form.getByLabel("City").selectOption({ label: "Pune" });
-  await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByText("Please Enter Pincode")).toBeVisible();
-  await form.getByLabel("Pincode").fill("560058");
-  await expect(form.getByLabel("State")).toHaveValue("Karnataka");
-  await expect(form.getByLabel("City")).toHaveValue("");
-  await form.getByLabel("City").selectOption({ label: "Bengaluru" });
-  await form.getByLabel("Pincode").press("Enter");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText(messages.addressAdded)).toBeVisible();
-  const added = shipping(page).getByRole("listitem").filter({ hasText: "Shed 7" });
-  await expect(added).toContainText("Not Verified");
-  await expect(added).toContainText("Karnataka");
-  await checkScreen(page, "profile-address-added");
+  await test.step("storage and cookies hold no key, e-mail address or GSTIN", async () => {
+    await expect(page.getByRole("button", { name: "Confirm and Pay" })).toBeVisible();
+    const readable = await page.evaluate(() =>
+      JSON.stringify([
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        location.href,
+        history.state,
+      ]),
+    );
+    expect(readable).not.toContain(signedIn.email);
+    expect(readable).not.toContain(OTHER_STATE);
+    expect(readable).not.toMatch(/auth_key|Token|Fe26/);
+    const session = (await context.cookies()).find(({ httpOnly }) => httpOnly);
+    expect(session?.value.length).toBeLessThan(500);
+    expect(session?.sameSite).toBe("Lax");
+    expect(readable).not.toContain(session?.value.slice(0, 20));
+  });
 
-  await verifyNewest(brand.id, signedIn.email, "Shed 7, Peenya Phase 3");
-  await page.reload();
-  await expect(added).not.toContainText("Not Verified");
+  await test.step("an address can be ordered to once it is verified, also one added here", async () => {
+    const here = "Plot 9, Bommasandra";
+    await page.getByRole("button", { name: "Add New Address" }).click();
+    await dialog(page).getByLabel("Address").fill(here);
+    await dialog(page).getByLabel("Pincode").fill("560099");
+    await dialog(page).getByLabel("City").selectOption({ label: "Bengaluru" });
+    await checkScreen(page, "review-add-address");
+    await dialog(page).getByRole("button", { name: "Submit" }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const choice = (name: string | RegExp) => page.getByRole("radio", { name });
+    await expect(choice(/Bommasandra/)).toBeDisabled();
+    await expect(choice(/Shed 7/)).toBeDisabled();
+    await verify(brand.id, signedIn.email, street);
+    await page.reload();
+    await expect(choice(/Bommasandra/)).toBeDisabled();
+    await choice(/Shed 7/).check();
+    await page.getByRole("button", { name: "Confirm and Pay" }).click();
+    await expect(page).toHaveURL(/\/orderPlaced/);
+  });
 });
 
-test("[2.45][4.21] an address added on the review can be ordered to once it is verified", async ({
-  page,
-  brand,
-  signedIn,
-}) => {
-  const street = "Plot 9, Bommasandra";
-  await checkOut(page);
-  await placeOrder(page);
-  await expect(page.getByText("Total incl. GST")).toBeVisible();
-  await page.getByRole("button", { name: "Add New Address" }).click();
-  await fillAddress(page, street);
-  await checkScreen(page, "review-add-address");
-  await dialog(page).getByRole("button", { name: "Submit" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  const choice = page.getByRole("radio", { name: /Bommasandra/ });
-  await expect(choice).toBeDisabled();
-  await verifyNewest(brand.id, signedIn.email, street);
-  await page.reload();
-  await choice.check();
-  await expect(page.getByText("IGST").first()).toBeVisible();
-  await page.getByRole("button", { name: "Confirm and Pay" }).click();
-  await expect(page).toHaveURL(/\/orderPlaced/);
-});
-
-test("[2.41][4.17][8.7] the GST number can be edited in the cart; one of another PAN is refused", async ({
-  page,
-  signedIn: _,
-}) => {
-  await checkOut(page);
-  const modal = page.getByRole("dialog", { name: "Checkout Address Detail" });
-  await expect(modal.getByText("27AABCN4321K1ZJ")).toBeVisible();
-  await modal.getByRole("button", { name: "Edit GST Number" }).click();
-  const box = modal.getByLabel("GST Number");
-  await expect(box).toBeFocused();
-  await expect(modal.getByRole("button", { name: "Place Order" })).toBeDisabled();
-  await box.fill("27AAPFU0939F1ZV");
-  await modal.getByRole("button", { name: "Save" }).click();
-  await expect(modal.getByText(messages.otherPan)).toBeVisible();
-  await expect(box).toHaveValue("27AAPFU0939F1ZV");
-  await checkScreen(page, "cart-gst-edit");
-  await box.fill("27AABCN4321K1ZA");
-  await box.press("Enter");
-  await expect(modal.getByText("Please Enter valid GSTIN Number")).toBeVisible();
-  const other = whole("29AABCN4321K1Z");
-  await box.fill(other.toLowerCase());
-  await box.press("Enter");
-  await expect(modal.getByText(other)).toBeVisible();
-  await placeOrder(page);
-  await expect(page.getByRole("region", { name: "Billing" })).toContainText(other);
-});
-
-test("[4.10][4.17][5.9][5.10][8.7] a pending account edits its own details", async ({
+test("[4.10][4.17][5.9][5.10][8.7] a pending account edits its own details, downloads its data and requests erasure", async ({
   page,
   brand,
   buyer,
@@ -205,18 +178,7 @@ test("[4.10][4.17][5.9][5.10][8.7] a pending account edits its own details", asy
   await page.reload();
   await expect(profile.getByLabel("Authorised Signatory")).toHaveValue("Meera D'Souza");
   await expect(city.locator("option:checked")).toHaveText("Surat");
-});
 
-test("[4.10] an overdue account sees the overdue text", async ({ page, brand }) => {
-  await page.goto("/login?next=/my-profile");
-  await logIn(page, demoBuyer("overdue", brand.id));
-  await expect(page.getByText(messages.overdue)).toBeVisible();
-  await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
-  await checkScreen(page, "profile-overdue");
-});
-
-test("the buyer downloads their data and requests erasure", async ({ page, signedIn: buyer }) => {
-  await page.goto("/my-profile");
   const own = page.getByRole("region", { name: "Your data" });
   const downloading = page.waitForEvent("download");
   await own.getByRole("button", { name: "Download my data" }).click();

@@ -47,9 +47,19 @@ const WAYS: ((name: string, quantity: number) => string)[] = [
   (name, quantity) => `${name} ${quantity} pcs`,
 ];
 
-test("a pasted list of 40 lines becomes a correct cart for a guest", async ({ page, brand }) => {
+test("numbers of the search box and a pasted list of 40 lines become a guest's cart", async ({
+  page,
+  brand,
+}) => {
   const items = await itemsForList(page, brand, 40);
   await openQuickOrder(page);
+  await page.getByRole("combobox", { name: "Search by item" }).fill("6204, 6205");
+  await page.getByRole("link", { name: "2 numbers: open in quick order" }).click();
+  await expect(row(page, "6204")).toBeVisible();
+  await expect(row(page, "6205")).toBeVisible();
+  await expect(page).toHaveURL(/\/quick-order$/);
+  await page.getByRole("button", { name: "Clear list" }).click();
+
   await paste(
     page,
     items.map((item, at) => WAYS[at % WAYS.length]?.(getLineName(brand, item), at + 1)).join("\n"),
@@ -57,7 +67,7 @@ test("a pasted list of 40 lines becomes a correct cart for a guest", async ({ pa
   await expect(page.getByText("40 matched, 0 to check, 0 not found.")).toBeVisible();
   await addButton(page).click();
   await expect(page.getByText("40 items added to your cart.")).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(routes.quickOrder());
+  await expect(page).toHaveURL(/\/quick-order$/);
   const stored = await page.evaluate(() => localStorage.getItem("cartItems"));
   const quantities = (JSON.parse(stored ?? "[]") as { itemid: string; Quantity: number }[]).map(
     ({ itemid, Quantity }) => [itemid, Quantity],
@@ -95,100 +105,73 @@ test("[4.8] a buyer's list is added with one question for items in the cart, and
   await expect(page.getByText("In cart", { exact: true })).toHaveCount(3);
 });
 
-test("a line is corrected in place, a wrong one stays with its reason", async ({ page, brand }) => {
-  const [item] = await itemsForList(page, brand, 1);
-  const name = item ? getLineName(brand, item) : "";
-  await openQuickOrder(page);
-  await paste(page, `Dear Sir,\n${name} - 20 nos\nQQQ99999999 - 3 nos\n${name} - many\n`);
-  await expect(page.getByText("To check", { exact: false }).first()).toBeVisible();
-  await expect(row(page, "QQQ99999999").getByText("Not found")).toBeVisible();
-  await expect(page.getByText("This line has no part number.")).toBeVisible();
-  await checkScreen(page, "quick-order");
-
-  const field = page.getByLabel("Part number QQQ99999999");
-  await field.fill(name);
-  await field.press("Enter");
-  await expect(page.getByLabel("Part number QQQ99999999")).toHaveCount(0);
-  await expect(row(page, name).getByText("Same", { exact: true })).toHaveCount(2);
-
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download lines with problems" }).click();
-  const file = readFileSync(await (await download).path(), "utf8");
-  expect(file).toContain('"Dear Sir,",,,"Not searched; This line has no part number."');
-
-  await page.getByRole("button", { name: "Clear list" }).click();
-  await expect(page.getByRole("table", { name: "Your list" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Bring back the cleared list" }).click();
-  await expect(row(page, name)).toHaveCount(2);
-});
-
-test("CSV and XLSX files are read, large and old ones refused", async ({ page, brand }) => {
-  const [one, two] = await itemsForList(page, brand, 2);
-  const [first, second] = [one, two].map((item) => (item ? getLineName(brand, item) : ""));
-  await openQuickOrder(page);
-  const choose = (name: string, buffer: Buffer) =>
-    page.getByLabel("List as a file").setInputFiles({ name, mimeType: "", buffer });
-
-  await choose("big.csv", Buffer.alloc(10 * 1024 * 1024));
-  await expect(page.getByText(/^big\.csv: This list has 10 MB/)).toBeVisible();
-  await choose("old.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]));
-  await expect(page.getByText(/^Old Excel files \(\.xls\)/)).toBeVisible();
-
-  // The sample file is one that can be read.
-  const sample = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Sample XLSX" }).click();
-  await choose("sample.xlsx", readFileSync(await (await sample).path()));
-  await expect(page.getByLabel("Quantity of 6308-2Z/C3")).toHaveValue("4");
-  await page.getByRole("button", { name: "Clear list" }).click();
-
-  await choose("list.csv", Buffer.from(`Qty;Part No\r\n4;"${first}"\r\n`));
-  await expect(page.getByLabel(`Quantity of ${first}`)).toHaveValue("4");
-  await expect(page.getByText("Read as the names of the columns: Qty | Part No")).toBeVisible();
-  const sheet = (name = "", quantity = 0) => sheetRow([name, quantity], 1);
-  await choose(
-    "list.xlsx",
-    Buffer.from(createXlsx({ sheets: { May: sheet(second, 5), June: sheet(second, 6) } })),
-  );
-  await expect(page.getByLabel(`Quantity of ${second}`)).toHaveValue("5");
-  await page.getByLabel("Sheet of list.xlsx").selectOption("June");
-  await expect(page.getByLabel(`Quantity of ${second}`)).toHaveValue("6");
-  await expect(page.getByText("2 matched, 0 to check, 0 not found.")).toBeVisible();
-});
-
-test("500 lines are matched, all of 1,000 are kept", async ({ page, brand }) => {
+test("files are read, lines with problems are corrected and downloaded, and 1,000 lines fit", async ({
+  page,
+  brand,
+}) => {
   const items = await itemsForList(page, brand, 40);
-  const lines = (count: number, from = 0) =>
-    Array.from(
-      { length: count },
-      (_, at) =>
-        `62${String((at + from) % 90).padStart(2, "0")}-2RS/C${(at + from) % 7}\t${at + 1}`,
-    );
+  const [first = "", second = ""] = items.map((item) => getLineName(brand, item));
   await openQuickOrder(page);
-  const names = items.map((item) => `${getLineName(brand, item)}\t1`);
-  await paste(page, [...names, ...lines(460)].join("\n"));
-  await expect(
-    page.getByText(/^[\d,]+ matched, [\d,]+ to check, [\d,]+ not found\.$/),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "All (500)" })).toBeVisible();
-  await paste(page, lines(600, 460).join("\n"));
-  await expect(page.getByRole("button", { name: "All (1,000)" })).toBeVisible();
-  await expect(page.getByText("100 lines did not fit")).toBeVisible();
-});
+  const clear = page.getByRole("button", { name: "Clear list" });
+  const choose = (name: string, content: string | Buffer) =>
+    page
+      .getByLabel("List as a file")
+      .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
-test("a list in the address is taken over once", async ({ page, brand }) => {
-  const [item] = await itemsForList(page, brand, 1);
-  const name = item ? getLineName(brand, item) : "";
-  await page.goto(`${routes.quickOrder()}#rows=${encodeURIComponent(`${name} 3\n`)}`);
-  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveValue("3");
-  await page.reload();
-  await expect(page.getByLabel(`Quantity of ${name}`)).toHaveCount(1);
-});
+  await test.step("the sample file is one that can be read", async () => {
+    const sample = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Sample XLSX" }).click();
+    await choose("sample.xlsx", readFileSync(await (await sample).path()));
+    await expect(page.getByLabel("Quantity of 6308-2Z/C3")).toHaveValue("4");
+    await clear.click();
+  });
 
-test("several numbers in the search box open as a list, also on this page", async ({ page }) => {
-  await openQuickOrder(page);
-  await page.getByRole("combobox", { name: "Search by item" }).fill("6204, 6205");
-  await page.getByRole("link", { name: "2 numbers: open in quick order" }).click();
-  await expect(row(page, "6204")).toBeVisible();
-  await expect(row(page, "6205")).toBeVisible();
-  await expect(page).toHaveURL(/\/quick-order$/);
+  await test.step("CSV with names of columns, and XLSX with several sheets", async () => {
+    await choose("list.csv", `Qty;Part No\r\n4;"${first}"\r\n`);
+    await expect(page.getByLabel(`Quantity of ${first}`)).toHaveValue("4");
+    await expect(page.getByText("Read as the names of the columns: Qty | Part No")).toBeVisible();
+    const [May, June] = [5, 6].map((quantity) => sheetRow([second, quantity], 1));
+    const sheets = { May: May ?? "", June: June ?? "" };
+    await choose("list.xlsx", Buffer.from(createXlsx({ sheets })));
+    await expect(page.getByLabel(`Quantity of ${second}`)).toHaveValue("5");
+    await page.getByLabel("Sheet of list.xlsx").selectOption("June");
+    await expect(page.getByLabel(`Quantity of ${second}`)).toHaveValue("6");
+    await expect(page.getByText("2 matched, 0 to check, 0 not found.")).toBeVisible();
+    await clear.click();
+  });
+
+  await test.step("a line is corrected in place, a wrong one stays with its reason", async () => {
+    await paste(page, `Dear Sir,\n${first} - 20 nos\nQQQ99999999 - 3 nos\n${first} - many\n`);
+    await expect(row(page, "QQQ99999999").getByText("Not found")).toBeVisible();
+    await expect(page.getByText("This line has no part number.")).toBeVisible();
+    await checkScreen(page, "quick-order");
+    const field = page.getByLabel("Part number QQQ99999999");
+    await field.fill(first);
+    await field.press("Enter");
+    await expect(field).toHaveCount(0);
+    await expect(row(page, first).getByText("Same", { exact: true })).toHaveCount(2);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download lines with problems" }).click();
+    const file = readFileSync(await (await download).path(), "utf8");
+    expect(file).toContain('"Dear Sir,",,,"Not searched; This line has no part number."');
+    await clear.click();
+  });
+
+  await test.step("500 lines are matched, all of 1,000 are kept", async () => {
+    const lines = (count: number, from = 0) =>
+      Array.from(
+        { length: count },
+        (_, at) =>
+          `62${String((at + from) % 90).padStart(2, "0")}-2RS/C${(at + from) % 7}\t${at + 1}`,
+      );
+    const names = items.map((item) => `${getLineName(brand, item)}\t1`);
+    await paste(page, [...names, ...lines(460)].join("\n"));
+    await expect(
+      page.getByText(/^[\d,]+ matched, [\d,]+ to check, [\d,]+ not found\.$/),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "All (500)" })).toBeVisible();
+    await paste(page, lines(600, 460).join("\n"));
+    await expect(page.getByRole("button", { name: "All (1,000)" })).toBeVisible();
+    await expect(page.getByText("100 lines did not fit")).toBeVisible();
+  });
 });

@@ -1,5 +1,7 @@
+import { randomInt, randomUUID } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Brand } from "../../brands/types.ts";
+import { gstinCheckDigit } from "../../lib/gstin.ts";
 import { expect } from "./fixtures.ts";
 import { lastMessage } from "./operator.ts";
 
@@ -9,12 +11,25 @@ export interface Newcomer {
   company: string;
 }
 
-/** Somebody whom no other test knows; `project` is the name of the Playwright project. */
-export const newcomer = (name: string, project: string): Newcomer => ({
-  email: `${name}.${project}@works.example`,
-  password: "Grease!Nipple7",
-  company: `Rao Works ${name} ${project}`,
-});
+/** Somebody whom no other test knows, nor the same test when it is repeated. */
+export function newcomer(): Newcomer {
+  const name = randomUUID().slice(0, 13);
+  return {
+    email: `${name}@works.example`,
+    password: "Grease!Nipple7",
+    company: `Rao Works ${name}`,
+  };
+}
+
+/** An Indian mobile number that no other test has. */
+export const mobileOfNewcomer = (): string => `98${String(randomInt(1e8)).padStart(8, "0")}`;
+
+/** A GSTIN in Maharashtra that no other test has. */
+export function gstinOfNewcomer(): string {
+  const first14 = `27AAECK${String(randomInt(1e4)).padStart(4, "0")}${ALPHABET[randomInt(26)]}1Z`;
+  return first14 + gstinCheckDigit(first14);
+}
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 export const captcha = (page: Page) => page.getByText(/not a robot/i).click();
 
@@ -28,16 +43,6 @@ export async function fillPerson(page: Page, { email, password }: Newcomer) {
   await page.getByLabel(/^Password/).fill(password);
   await page.getByLabel("Confirm Password").fill(password);
   await page.getByLabel(/I have read the notice/).check();
-}
-
-/** Signs up and waits for the page that asks for the verification. */
-export async function signUp(page: Page, who: Newcomer) {
-  await page.goto("/signup");
-  await fillPerson(page, who);
-  await page.getByLabel("Company Name").fill(who.company);
-  await captcha(page);
-  await page.getByRole("button", { name: "Sign Up" }).click();
-  await expect(page).toHaveURL(/\/emailverification$/);
 }
 
 /** Follows the link of the newest mail to an address, confirms, and returns the link. */

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
+import { quantityRange } from "@/lib/forms/quantity";
 import { createItem } from "@/test/storefront/factories";
 import { getOfferRows, showProduct } from "@/test/storefront/render-product";
 
@@ -99,4 +100,32 @@ test("[4.8] [4.9] [5.14] Add to cart adds the entered quantity once per press, a
     expect(guestCart.read()).toMatchObject([{ itemId: "7", quantity: 5, price: 24_000 }]),
   );
   expect(router.push).toHaveBeenCalledTimes(2);
+});
+
+describe.each([zwz, nod])("a quantity on a product page of $name", (brand) => {
+  const name = brand.manyMakers ? "Quantity of 6204-2RS ZWZ" : "Quantity of 6204-2RS";
+
+  test.each(["0", "-1", "1.5", "1000000000", "ten", ""])(
+    "[5.14] %j is refused with a message, which a valid one removes",
+    async (typed) => {
+      const { router } = await showProduct(brand, [createItem()]);
+      const box = screen.getByRole("textbox", { name });
+      fireEvent.change(box, { target: { value: typed } });
+      fireEvent.click(screen.getByRole("button", { name: /^Add to cart/ }));
+      expect(await screen.findByText(quantityRange)).toBeTruthy();
+      expect(router.push).not.toHaveBeenCalled();
+      expect(guestCart.read()).toEqual([]);
+      fireEvent.change(box, { target: { value: "1" } });
+      expect(screen.queryByText(quantityRange)).toBeNull();
+    },
+  );
+
+  test("[2.31] above the stock splits the delivery promise", async () => {
+    await showProduct(brand, [createItem()]);
+    expect(screen.getAllByText(/^In stock/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/on back-order$/)).toBeNull();
+    fireEvent.change(screen.getByRole("textbox", { name }), { target: { value: "90000" } });
+    expect(screen.getByText("6 in stock")).toBeTruthy();
+    expect(screen.getByText("89,994 on back-order")).toBeTruthy();
+  });
 });

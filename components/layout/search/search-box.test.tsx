@@ -129,6 +129,19 @@ describe("search box", () => {
     expect(router.push).toHaveBeenCalledWith("/listing?q=6204%202RS");
   });
 
+  test.each(["'; drop table items; --", "<script>alert(1)</script>", "a&rows=9#b"])(
+    "[5.8] %j is searched for as it is typed",
+    async (typed) => {
+      fakeApi(answers);
+      const { router } = renderInStore(zwz, <SearchBox />);
+      await typeText(typed);
+      fireEvent.submit(getSearchBox().form as HTMLElement);
+      const [[href] = []] = router.push.mock.calls;
+      const { pathname, searchParams } = new URL(String(href), "http://zwz.localhost");
+      expect([pathname, [...searchParams]]).toEqual(["/listing", [["q", typed]]]);
+    },
+  );
+
   test("[2.13] Enter on the results of the same text has them rendered again", async () => {
     fakeApi(answers);
     history.replaceState(null, "", "/listing?q=6204%202RS");
