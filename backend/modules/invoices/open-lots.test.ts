@@ -246,7 +246,11 @@ describe.each(["zwz", "nod"] as const)("[4.10] dues of %s", (brand) => {
     const { buyer, number } = await placeOrder(brand, 5, 5);
     const remind = async (day: string) => {
       await sendReminders(backend.db, REMINDERS, new Date(`${day}T08:35:00Z`));
-      const mails = await backend.db.select().from(outbox).where(isReminderTo(buyer));
+      const mails = await backend.db
+        .select()
+        .from(outbox)
+        .where(isReminderTo(buyer))
+        .orderBy(outbox.id);
       return mails.map(({ text }) => /^Invoice .*$/m.exec(text)?.[0].split(": ")[1]);
     };
     expect(await remind("2026-12-21")).toEqual([]);
