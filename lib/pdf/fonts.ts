@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
+import type PDFDocument from "pdfkit";
 
 const require = createRequire(import.meta.url);
 
@@ -9,9 +9,9 @@ interface Internals {
   _font: { font: unknown };
 }
 
-function parse(path: string): string {
+function parse(Document: typeof PDFDocument, path: string): string {
   const bytes = readFileSync(path);
-  const opener = new PDFDocument({ autoFirstPage: false, font: bytes as unknown as string });
+  const opener = new Document({ autoFirstPage: false, font: bytes as unknown as string });
   return (opener as unknown as Internals)._font.font as string;
 }
 
@@ -21,12 +21,14 @@ let parsed: { regular: string; strong: string } | undefined;
  * Noto Sans, because the standard PDF fonts have no rupee sign. Parsed once, with the first document, because parsing takes
  * longer than rendering ten invoices. The return type is "string" because pdfkit's types don't allow parsed fonts.
  */
-export function loadFonts() {
+export function loadFonts(Document: typeof PDFDocument) {
   parsed ??= {
     regular: parse(
+      Document,
       require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
     ),
     strong: parse(
+      Document,
       require.resolve("@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf"),
     ),
   };

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import type { PdfDocument } from "./document.ts";
 import { loadFonts } from "./fonts.ts";
 
@@ -23,8 +22,10 @@ export const getPrintArea = (doc: Doc) => ({
 });
 
 /** Creates an A4 document. Fonts are embedded as subsets, and its text can be selected. */
-export function createDocument({ title, letterhead, created }: PdfDocument): Doc {
-  const { regular, strong } = loadFonts();
+export async function createDocument({ title, letterhead, created }: PdfDocument): Promise<Doc> {
+  // Imported on demand: few processes print anything.
+  const { default: PDFDocument } = await import("pdfkit");
+  const { regular, strong } = loadFonts(PDFDocument);
   const doc = new PDFDocument({
     size: "A4",
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },

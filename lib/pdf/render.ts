@@ -19,8 +19,8 @@ function writeBlock(doc: Doc, block: Block): void {
  * Renders an A4 PDF with selectable text and page numbers; each copy is numbered from page 1. Equal documents render to equal
  * bytes.
  */
-export function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const doc = createDocument(document);
+export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const doc = await createDocument(document);
   const bytes = buffer(doc);
   for (const [at, mark] of (document.copies ?? [""]).entries()) {
     if (at > 0) doc.addPage();
