@@ -108,11 +108,15 @@ function browser() {
     say("installing Chromium");
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };
     run("apt-get", ["update", "-qq"], quiet);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+    run(
+      "apt-get",
+      ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
+      quiet,
+    );
   }
   if (!findChromium()) {
     giveUp(
-      "no Chromium found. Install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH.",
+      "no Chromium found. Install it (Debian: `apt-get install chromium-headless-shell`) or set CHROMIUM_PATH.",
     );
   }
 }

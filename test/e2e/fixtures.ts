@@ -83,13 +83,18 @@ export const test = base.extend<Given>({
 export { expect };
 
 /** Fills in and submits the log-in form of the open page. */
-export async function logIn(page: Page, { email, password }: Buyer) {
+export async function submitLogIn(page: Page, { email, password }: Buyer) {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByText(/not a robot/i).click();
   const button = page.getByRole("button", { name: "Login" });
   await expect(button).toBeEnabled();
   await button.click();
+}
+
+/** Signs in on the open page, and waits for the page that follows. */
+export async function logIn(page: Page, buyer: Buyer) {
+  await submitLogIn(page, buyer);
   await expect(page).not.toHaveURL(/\/login/);
 }
 
