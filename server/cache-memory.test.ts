@@ -76,7 +76,7 @@ test("a page in the page cache takes no more memory than its compressed form", a
 
 test("responses to unknown addresses are not stored and cannot evict pages", async () => {
   stopClock();
-  const large = Buffer.alloc(1024 * 1024, "not found ");
+  const large = randomBytes(1024 * 1024);
   const { get, calls } = await startServer((request, response) => {
     const known = request.url === "/p/6215";
     response.writeHead(known ? 200 : 404, publicPage);
@@ -96,9 +96,10 @@ test("responses to unknown addresses are not stored and cannot evict pages", asy
 
 test("the response cache is bounded: the least recently used pages are evicted", async () => {
   stopClock();
+  const large = randomBytes(1024 * 1024);
   const { get, calls } = await startServer((request, response) => {
     response.writeHead(200, publicPage);
-    response.end(Buffer.concat([Buffer.alloc(1024 * 1024), Buffer.from(request.url ?? "")]));
+    response.end(Buffer.concat([large, Buffer.from(request.url ?? "")]));
   });
   for (let n = 0; n < 100; n++) await get(`/large/${n}`);
   await get("/large/99");

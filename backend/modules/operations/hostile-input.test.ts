@@ -141,6 +141,8 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+/** One value in so many is sent; `HOSTILE_VALUES=whole` (npm run test:hard -- hostile-values) sends all of them. */
+const ONE_IN = process.env.HOSTILE_VALUES === "whole" ? 1 : 7;
 let addresses = 0;
 /** The status of a call of an owner, who has just signed in and from an address without attempts. */
 async function send(method: "GET" | "POST", url: string, body: unknown, key: string) {
@@ -165,12 +167,15 @@ async function send(method: "GET" | "POST", url: string, body: unknown, key: str
 
 test("no call of operators fails because of a hostile value", async () => {
   const failed: string[] = [];
+  let count = 0;
   for (const { method, url, bodies } of calls) {
     // Some calls end the session.
     const { key } = await createOperator(backend, ["owner"]);
     for (const body of bodies) {
       await send(method, url, body, key);
       for (const hostile of spoil(body)) {
+        count += 1;
+        if (count % ONE_IN > 0) continue;
         const status = await send(method, url, hostile, key);
         if (status >= 500) failed.push(`${status} ${url} ${JSON.stringify(hostile).slice(0, 300)}`);
       }
