@@ -4,31 +4,26 @@ import { checkScreen } from "../../test/e2e/screen";
 
 const filter = (page: Page) => page.getByRole("form", { name: "Filter and sort" });
 
-test("[1.6] from the catalogue index over type and series to an item, on a phone without JavaScript", async ({
-  browser,
-  brand,
-  baseURL,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? "",
-    viewport: { width: 360, height: 740 },
+test.describe("on a phone without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  test("[1.6] from the catalogue index over type and series to an item", async ({
+    page,
+    brand,
+  }) => {
+    await page.goto(brand.paths.product);
+    await page.getByRole("link", { name: /^Series 62\b/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Deep Groove Ball Bearings, series 62",
+    );
+    await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+    await expect(filter(page)).toBeHidden();
+    await page.getByText("Filter and sort").click();
+    await expect(filter(page)).toBeVisible();
+    await page.getByRole("link", { name: "Page 2", exact: true }).click();
+    await expect(page).toHaveURL(/\/bearings\/series-62\/2$/);
+    await page.locator("tbody").getByRole("link").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You Searched For");
   });
-  const page = await context.newPage();
-  await page.goto(brand.paths.product);
-  await page.getByRole("link", { name: /^Series 62\b/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Deep Groove Ball Bearings, series 62",
-  );
-  await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
-  await expect(filter(page)).toBeHidden();
-  await page.getByText("Filter and sort").click();
-  await expect(filter(page)).toBeVisible();
-  await page.getByRole("link", { name: "Page 2", exact: true }).click();
-  await expect(page).toHaveURL(/\/bearings\/series-62\/2$/);
-  await page.locator("tbody").getByRole("link").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("You Searched For");
-  await context.close();
 });
 
 test("[1.6] the filter form leads to the filtered, sorted series, whose pages keep the filter, and back to the whole", async ({

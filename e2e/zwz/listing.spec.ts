@@ -25,27 +25,19 @@ test("[2.34] Back shows the rows that were shown; Enter in a quantity leads to t
   await expect(page.getByLabel(`Quantity of ${number}`).first()).toHaveValue("7");
 });
 
-test("[2.34] without JavaScript the results are in the page, filtered and paged by links", async ({
-  browser,
-  baseURL,
-  viewport,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: baseURL ?? "",
-    viewport,
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("[2.34] the results are in the page, filtered and paged by links", async ({ page }) => {
+    await page.goto(routes.listing("deep groove"));
+    await expect(heading(page)).toContainText("for “deep groove”");
+    await expect(rows(page)).toHaveCount(50);
+    await expect(rows(page).first()).toContainText("₹");
+    await page.getByRole("link", { name: /^Show more/ }).click();
+    await expect(rows(page)).toHaveCount(100);
+    await page.goto(routes.listing("deep groove", { seal: "2RS", bore_max: "20" }));
+    const number = rows(page).first().locator("a.part-number");
+    const name = (await number.textContent()) ?? "";
+    await number.click();
+    await expect(heading(page)).toContainText(name);
   });
-  const page = await context.newPage();
-  await page.goto(routes.listing("deep groove"));
-  await expect(heading(page)).toContainText("for “deep groove”");
-  await expect(rows(page)).toHaveCount(50);
-  await expect(rows(page).first()).toContainText("₹");
-  await page.getByRole("link", { name: /^Show more/ }).click();
-  await expect(rows(page)).toHaveCount(100);
-  await page.goto(routes.listing("deep groove", { seal: "2RS", bore_max: "20" }));
-  const number = rows(page).first().locator("a.part-number");
-  const name = (await number.textContent()) ?? "";
-  await number.click();
-  await expect(heading(page)).toContainText(name);
-  await context.close();
 });

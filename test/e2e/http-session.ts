@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import http from "node:http";
 import { json } from "node:stream/consumers";
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import type { Challenge } from "altcha-lib";
 import type { BrandId } from "../../brands/types.ts";
 import { type Buyer, freshBuyer } from "./buyers.ts";
+import { solveCaptcha } from "./captcha.ts";
 import { ports } from "./ports.ts";
 
 /** A call of the storefront's API as a browser makes it. Clients don't let a caller choose the Host. */
@@ -40,9 +40,7 @@ export async function httpSession(brand: BrandId): Promise<{ buyer: Buyer; cooki
   // Limits count each client's calls.
   const headers = { "x-forwarded-for": `10.${randomBytes(3).join(".")}` };
   const { data } = await call(brand, "GET", "/api/captcha", { headers });
-  const challenge = data as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+  const captcha = await solveCaptcha(data as Challenge);
   const body = { ...buyer, captcha };
   const { status, cookies } = await call(brand, "POST", "/api/session", { headers, body });
   if (status !== 200) throw new Error(`${buyer.email} can't sign in: ${status}`);

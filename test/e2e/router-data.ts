@@ -1,8 +1,8 @@
 import { type Reply, raw } from "./raw.ts";
 
 /**
- * What the browser fetches to open a page without a new document. Next redirects such a request to the address that the
- * browser computes: the page's own with `_rsc`, a hash of the headers.
+ * The data that Next's router fetches when a visitor follows a link to `path`. Next redirects the request to the address that
+ * its router computes: `path` with `_rsc`, a hash of the headers.
  */
 export async function routerData(
   host: string,
