@@ -34,6 +34,22 @@ describe("[2.31] [3.5] own price", () => {
     expect(discountFor([old, current], ball)).toBe(current);
   });
 
+  test.each<[string, string | null, string | null]>([
+    ["all items", null, null],
+    ["a category", null, "Ball Bearings"],
+    ["a maker", "Koyo", null],
+    ["a maker and category", "Koyo", "Ball Bearings"],
+  ])(
+    "of two agreements for %s from the same moment the one added last applies",
+    (_, maker, category) => {
+      const first = agree(2000, maker, category);
+      const second = agree(1200, maker, category);
+      const third = agree(1500, maker, category);
+      expect(discountFor([first, second], ball)).toBe(second);
+      expect(discountFor([third, first, second], ball)).toBe(third);
+    },
+  );
+
   test("the price is rounded half up to the paisa, and 0 stays 0", () => {
     expect(ownPrice([agree(1250)], ball)).toEqual({ yourPrice: 21_044 });
     expect(ownPrice([agree(5000)], { ...ball, listPrice: 1 }).yourPrice).toBe(1);

@@ -47,6 +47,35 @@ test("a discount is added, changed and ended; each change is refused if the disc
   expect((await operators.auditOf(customer)).length).toBe(3);
 });
 
+test.each([
+  [8.2, 0.29],
+  [1.13, 0.07],
+  [64.1, 16.4],
+])("discounts of %d %% and %d %% are added and changed to the hundredth", async (one, other) => {
+  const customer = await backend.createCustomer();
+  await backend.createItem();
+  const { companyId } = customer;
+  const scope = { category: null, from: null, to: null };
+  for (const [maker, percent] of [
+    [null, one],
+    ["ZWZ", other],
+  ] as const) {
+    const discount = { ...scope, maker, percent };
+    await operators.call(calls.addCustomerDiscount, { companyId, discount });
+  }
+  const read = async () => (await operators.show(customer)).discounts;
+  const [first, second] = await read();
+  expect([first?.percent, second?.percent]).toEqual([one, other]);
+  for (const [id, from, to] of [
+    [first?.id, one, other],
+    [second?.id, other, one],
+  ] as const) {
+    const change = { companyId, id: id ?? 0, percent: { from, to }, to: { from: null, to: null } };
+    expect((await operators.call(calls.changeCustomerDiscount, change)).status).toBe(200);
+  }
+  expect((await read()).map(({ percent }) => percent)).toEqual([other, one]);
+});
+
 test("the limit is what is used and what is available; orders and payments don't change it", async () => {
   const client = createFulfilmentClient(backend);
   const { buyer, number } = await client.order({ quantity: 2 });
