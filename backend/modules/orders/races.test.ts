@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq, sum } from "drizzle-orm";
+import { eq, sql, sum } from "drizzle-orm";
+import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { uploadPoFile } from "../../../lib/contract/documents.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import { invoices, orderLines, orders, poFiles } from "../../db/schema/index.ts";
 
 let backend: TestApp;
@@ -59,3 +63,45 @@ test("cancellations of back-ordered pieces among deliveries and shipments lose a
     100_000_00 - (billed?.total ?? 0),
   );
 }, 60_000);
+
+/** Waits until this many calls wait for a lock. */
+async function untilWaiting(calls: number) {
+  const count = async () => {
+    const { rows } = await backend.db.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  while ((await count()) < calls);
+}
+
+test.each([
+  ["all that waited", 38, 38, [60, 0, 0]],
+  ["more than still wait", 30, 10, [52, 0, 8]],
+  ["fewer than still wait", 20, 10, [42, 0, 18]],
+])(
+  "pieces can't be cancelled while a delivery gives them to the order: %s",
+  async (_name, received, quantity, pieces) => {
+    const client = createFulfilmentClient(backend);
+    const { buyer, item, number } = await client.order({ item: { price: 123_45 } });
+    const [placed] = (await getLedger(backend.db, buyer.companyId)).orders;
+    const path = fillPath(cancelBackOrders.path, { number });
+    const lines = [{ lineNumber: `${number}I01`, quantity, backOrdered: 38 }];
+    const body = cancelBackOrders.encode({ orderNumber: number, lines });
+    const work = await backend.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.addedInvoices}::bigint)`);
+      const delivery = client.stock(item, { received });
+      await untilWaiting(1);
+      const cancellation = backend.inject("zwz", cancelBackOrders, body, buyer.key, path);
+      await untilWaiting(2);
+      return { delivery, cancellation };
+    });
+    expect((await work.delivery).status).toBe(200);
+    const { status, wire } = await work.cancellation;
+    expect([status, wire.message]).toEqual([409, messages.backOrderChanged]);
+    expect(await client.pieces(item)).toEqual([pieces]);
+    const { orders: after, balance } = await getLedger(backend.db, buyer.companyId);
+    expect(after).toEqual([placed]);
+    expect(balance).toBe(100_000_00 - (placed?.payable ?? 0));
+  },
+);

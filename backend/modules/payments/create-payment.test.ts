@@ -1,8 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { createPayment } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
+import { deliveryAddresses } from "../../db/schema/index.ts";
 
 const setUp = setUpPayments();
 
@@ -79,6 +81,34 @@ describe("[7.39] [4.13] starting a payment", () => {
     expect((await setUp.paymentApp.getPaymentStatus(buyer, open.orderId)).read().state).toBe(
       "failed",
     );
+  });
+
+  test("another delivery address in the same state replaces the checkout, and gets the goods", async () => {
+    const { buyer, open, lines } = await setUp.paymentApp.openPayment();
+    const [first, , second] = buyer.addressIds;
+    await setUp.paymentApp.backend.db
+      .update(deliveryAddresses)
+      .set({ approvalStatus: 2 })
+      .where(eq(deliveryAddresses.id, second));
+    const startAt = async (addressId: number) =>
+      (await setUp.paymentApp.startPayment(buyer, lines, { addressId })).read();
+    const other = await startAt(second);
+    const back = await startAt(first);
+    const last = await startAt(second);
+    expect((await startAt(second)).orderId).toBe(last.orderId);
+    const started = [open, other, back, last];
+    expect(new Set(started.map(({ orderId }) => orderId)).size).toBe(4);
+    expect(started.map(({ amount }) => amount)).toEqual(started.map(() => 566_00));
+    const attempt = await setUp.paymentApp.provider.attempt("zwz", last.orderId, "success");
+    if (!attempt.paid) throw new Error("not paid");
+    const { razorpay_payment_id: id, razorpay_signature: signature } = attempt;
+    const status = (
+      await setUp.paymentApp.verifyPayment(buyer, last.orderId, id, signature)
+    ).read();
+    expect(status.state).toBe("placed");
+    expect((await getLedger(setUp.paymentApp.backend.db, buyer.companyId)).orders).toMatchObject([
+      { number: status.placed?.number, deliveryAddressId: second },
+    ]);
   });
 
   test("a changed price, total or stock is refused before the provider is called", async () => {

@@ -4,6 +4,7 @@ import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
+import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import {
@@ -202,6 +203,32 @@ test("pieces released by a credit order of other items are shown as available ag
   expect((await paymentApp.buyerClient.placeOrder(buyer, lines)).status).toBe(200);
   expect(await getStock(paymentApp.backend.db, item.id)).toBe(2);
   expect(paymentApp.backend.changed).toMatchObject([{ brand: "zwz", items: [item.id] }]);
+});
+
+test("[8.10] pieces that a refunded payment had reserved go to the orders that wait for them", async () => {
+  const { addToCart, getCart, orderMore, pieces } = createFulfilmentClient(paymentApp.backend);
+  const { buyer, item } = await paymentApp.buyerClient.createBuyerWithCart({ item: { stock: 2 } });
+  const other = await paymentApp.backend.createItem({ stock: 3 });
+  await addToCart(buyer, [{ id: other.id, quantity: 3 }]);
+  const open = (await paymentApp.startPayment(buyer, await getCart(buyer))).read();
+  await orderMore(item, 1);
+  await orderMore(item, 4);
+  await orderMore(other, 1);
+  await ops("accounts/status", { email: buyer.email, status: "On Hold" });
+  await pay(open.orderId);
+  await paymentApp.backend.db
+    .update(checkouts)
+    .set({ nextCheckAt: new Date(0) })
+    .where(eq(checkouts.userId, buyer.userId));
+  await paymentApp.reconcile();
+  expect(getRefundCalls()).toHaveLength(1);
+  expect(await pieces(item)).toEqual([
+    [1, 0, 0],
+    [1, 0, 3],
+  ]);
+  expect(await pieces(other)).toEqual([[1, 0, 0]]);
+  const stock = [item, other].map(({ id }) => getStock(paymentApp.backend.db, id));
+  expect(await Promise.all(stock)).toEqual([0, 2]);
 });
 
 test("[7.40] repeated verification requests are rate limited", async () => {
