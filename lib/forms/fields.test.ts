@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { places } from "../../backend/seed/cities.ts";
+import { gstinCheckDigit } from "../gstin.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { isPincode, pincodeWarning, statesOfPincode } from "./pincode.ts";
 import { parseOtp, passwordHint } from "./recovery.ts";
@@ -155,6 +157,15 @@ describe("GSTIN", () => {
     ]) {
       expect(parseGstin(bad)).toBeNull();
     }
+  });
+  test("[5.6] [9.1] the state codes are those of every state and of other territory", () => {
+    const allowed = Array.from({ length: 100 }, (_, code) => `${code}`.padStart(2, "0")).filter(
+      (code) => {
+        const first14 = `${code}AABCN4321K1Z`;
+        return parseGstin(first14 + gstinCheckDigit(first14)) !== null;
+      },
+    );
+    expect(allowed).toEqual([...places.map(([code]) => code), "97"].sort());
   });
   test("[5.12] the field converts to capitals and removes other characters", () => {
     expect(cleanGstin("27 aabcn-4321<k1zj")).toBe("27AABCN4321K1ZJ");

@@ -4,6 +4,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getSoldQuantity, getStock } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 
 let backend: TestApp;
@@ -76,6 +77,39 @@ describe("[7.37] concurrent orders", () => {
     expect(ledger.balance).toBe(1_700_00 - 3 * 566_00);
     expect(ledger.entries.map((entry) => entry.balanceAfter)).toEqual([1_134_00, 568_00, 2_00]);
     expect(await buyerClient.getCart(buyer)).toHaveLength(5);
+  });
+
+  test("a balance that operators set among orders is the one they set, whatever was ordered just before", async () => {
+    const ops = createOperatorClient(backend);
+    const customer = await backend.createCustomer({ balance: 5_000_00 });
+    const { email } = customer;
+    const ids: number[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push((await backend.createItem()).id);
+    for (let round = 0; round < 3; round += 1) {
+      await buyerClient.addToCart(
+        customer,
+        ids.map((id) => ({ id, quantity: 2 })),
+      );
+      const seen = await buyerClient.getCart(customer);
+      const replies = await Promise.all(
+        seen.flatMap((line, n) => {
+          const amount = `${10_000 * (ids.length * round + n + 1)}.00`;
+          return [
+            buyerClient.placeOrder(customer, [line]),
+            ops("accounts/balance", { email, how: "set", amount, reason: amount }),
+          ];
+        }),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    }
+    const { balance, orders, entries } = await getLedger(backend.db, customer.companyId);
+    expect(orders).toHaveLength(3 * ids.length);
+    const set = entries.filter(({ orderId }) => orderId === null);
+    expect(set).toHaveLength(3 * ids.length);
+    expect(set.map(({ balanceAfter }) => (balanceAfter / 100).toFixed(2))).toEqual(
+      set.map(({ reason }) => reason),
+    );
+    expect(entries.at(-1)?.balanceAfter).toBe(balance);
   });
 
   test("orders with the same items in opposite order cause no deadlock", async () => {

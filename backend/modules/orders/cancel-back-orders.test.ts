@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
@@ -59,6 +59,18 @@ const START = 100_000_00;
 /** 60 × 123.45, of which 22 (3,204.76) are in stock; rounded from 8,740.26. */
 const PAYABLE = 8_740_00;
 const order = () => client.order({ item: { price: 123_45 } });
+
+/** The same order, paid online. */
+async function orderOnline(price: number) {
+  const { buyer, open } = await payments.openPayment({
+    item: { price, stock: 22, leadDays: 47 },
+    quantity: 60,
+  });
+  await payments.provider.attempt("zwz", open.orderId, "success");
+  await payments.reconcile();
+  const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
+  return { buyer, number: state.placed?.number ?? "" };
+}
 
 describe("cancelling back-ordered pieces", () => {
   test("the buyer cancels some: balance, page, e-mail and the next invoice agree", async () => {
@@ -210,14 +222,7 @@ describe("cancelling back-ordered pieces", () => {
   });
 
   test("a part of an online payment is refunded", async () => {
-    const { buyer, open } = await payments.openPayment({
-      item: { price: 123_45, stock: 22, leadDays: 47 },
-      quantity: 60,
-    });
-    await payments.provider.attempt("zwz", open.orderId, "success");
-    await payments.reconcile();
-    const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
-    const number = state.placed?.number ?? "";
+    const { buyer, number } = await orderOnline(123_45);
     expect((await cancel(buyer, number, 38)).status).toBe(200);
     await payments.reconcile();
     const amount = PAYABLE - 3_204_76;
@@ -247,15 +252,32 @@ describe("cancelling back-ordered pieces", () => {
     });
   });
 
+  test("of two refunds the page shows the sum, and the state of the one that is least advanced", async () => {
+    const { db } = payments.backend;
+    const { buyer, number } = await orderOnline(123_45);
+    for (const quantity of [10, 28]) await byOperator(number, quantity);
+    const [later, earlier] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(2);
+    for (const [state, ...states] of [
+      ["due", "done", "due"],
+      ["due", "sent", "due"],
+      ["due", "done", "failed"],
+      ["sent", "done", "sent"],
+      ["done", "done", "done"],
+    ] as const) {
+      for (const pair of [states, states.toReversed()]) {
+        for (const [at, refund] of [earlier, later].entries())
+          await db
+            .update(refunds)
+            .set({ state: pair[at] })
+            .where(eq(refunds.id, refund?.id ?? 0));
+        const amount = PAYABLE - 3_204_76;
+        expect((await pageOf(buyer, number)).refund).toEqual({ state, amount });
+      }
+    }
+  });
+
   test("a refund below ₹1, which the provider refuses, needs more pieces", async () => {
-    const { buyer, open } = await payments.openPayment({
-      item: { price: 50, stock: 22, leadDays: 47 },
-      quantity: 60,
-    });
-    await payments.provider.attempt("zwz", open.orderId, "success");
-    await payments.reconcile();
-    const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
-    const number = state.placed?.number ?? "";
+    const { buyer, number } = await orderOnline(50);
     const refused = await cancel(buyer, number, 1);
     expect([refused.status, refused.wire.message]).toEqual([409, messages.refundTooSmall]);
     expect((await pageOf(buyer, number)).lines[0]?.cancelledPieces).toBe(0);
