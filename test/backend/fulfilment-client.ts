@@ -48,6 +48,14 @@ export function createFulfilmentClient(backend: TestApp) {
       const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
       return { buyer, item, number };
     },
+    /** Orders two lines, all in stock: 20 pieces of one item and 8 of another. */
+    orderTwoLines: async () => {
+      const { buyer } = await buyerClient.createBuyerWithCart({ quantity: 20 });
+      const { id } = await backend.createItem();
+      await buyerClient.addToCart(buyer, [{ id, quantity: 8 }]);
+      const lines = await buyerClient.getCart(buyer);
+      return { buyer, number: (await buyerClient.placeOrder(buyer, lines)).read().number };
+    },
     fillCartWithOffers,
     /** Another buyer orders pieces of a sold-out item, by an RFI offer that holds no stock. */
     orderMore: async (item: Item, quantity: number) => {

@@ -72,6 +72,31 @@ describe("[4.18] packing and delivery", () => {
     expect((await steps(buyer, number))[0]).toContain("10 of 60 packed");
   });
 
+  test("packed pieces of a line stay packed until they have left", async () => {
+    const { buyer, number } = await client.orderTwoLines();
+    const pieces = (first: number, second: number) => ({
+      lines: [
+        { line: 1, quantity: first },
+        { line: 2, quantity: second },
+      ],
+    });
+    const read = async () =>
+      (await page(buyer, number)).lines.map(({ shipped, packed }) => [shipped, packed]);
+    await pack(number, pieces(10, 8));
+    await client.ship(number, pieces(4, 5));
+    expect(await read()).toEqual([
+      [4, 6],
+      [5, 3],
+    ]);
+    expect((await steps(buyer, number))[0]).toContain("18 of 28 packed");
+    await client.ship(number, { ...pieces(6, 3), tracking: "GT-4411" });
+    expect(await read()).toEqual([
+      [10, 0],
+      [8, 0],
+    ]);
+    expect((await steps(buyer, number))[0]).toContain("18 of 28 packed");
+  });
+
   test("the day of arrival stays known until the goods are delivered, or the day has passed", async () => {
     await backend.db.insert(transitDays).values({ prefix: "411", days: 3 });
     const { buyer, number } = await client.order();

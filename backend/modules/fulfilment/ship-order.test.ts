@@ -165,6 +165,19 @@ describe("[4.18] shipping an order in parts", () => {
     expect(await client.pieces(item)).toEqual([[17, 5, 38]]);
   });
 
+  test("a call with only some of the lines of a recorded shipment is refused", async () => {
+    const { number } = await client.orderTwoLines();
+    const [first, other] = [
+      { line: 1, quantity: 5 },
+      { line: 2, quantity: 3 },
+    ];
+    await client.ship(number, { lines: [first, other] });
+    const repeated = await client.ship(number, { lines: [other, first] });
+    expect(repeated.data).toMatchObject({ alreadyRecorded: true });
+    for (const line of [first, other])
+      expect((await client.ship(number, { lines: [line] })).status).toBe(409);
+  });
+
   test("[4.18] the call that completed the order can be repeated", async () => {
     const { item, number } = await client.order({ item: { stock: 60 } });
     expect((await client.ship(number)).data).toMatchObject({ status: "Dispatched" });

@@ -94,6 +94,22 @@ test("a payment without chosen invoices settles the one that is due first, not t
   expect(await setUp.client.getOpen(buyer)).toEqual([[first, INVOICE_TOTAL]]);
 });
 
+test("each brand numbers its receipts without gaps, whatever the other one records meanwhile", async () => {
+  const zwz = await setUp.client.createDebtor(1);
+  const nod = await setUp.client.createDebtor(1, { brand: "nod" });
+  for (const reference of ["UTR-80", "UTR-81"])
+    for (const { buyer } of [zwz, nod]) await setUp.client.recordReceipt(buyer, "1.00", reference);
+  for (const [{ buyer }, prefix] of [
+    [zwz, "ZR/"],
+    [nod, "NR/"],
+  ] as const) {
+    const receipts = await setUp.client.getReceipts(buyer);
+    expect(receipts.map(({ number }) => number?.slice(0, 3))).toEqual([prefix, prefix]);
+    const [first = 0, second = 0] = receipts.map(({ serial }) => serial ?? 0).sort((a, b) => a - b);
+    expect(second - first).toBe(1);
+  }
+});
+
 test("receipts from before they had numbers get them in the order of recording", async () => {
   const { buyer } = await setUp.client.createDebtor(1);
   const { db } = setUp.paymentApp.backend;
