@@ -121,6 +121,24 @@ test("changes that follow while a storefront is unreachable are delivered as one
   });
 });
 
+test.each([
+  ["before", [{ all: true }, { items: [4] }]],
+  ["after", [{ items: [4] }, { all: true }]],
+  ["between", [{ items: [4] }, { all: true }, { items: [5] }]],
+])("a change of every page stays one %s changes of single items", async (_when, changes) => {
+  const storefront = await startStorefront(Array(1_000).fill(503));
+  const { notify } = notifier([storefront]);
+  for (const [n, change] of changes.entries()) {
+    notify({ brand: "nod", ...change });
+    await storefront.receivedVersion(n + 1);
+  }
+  storefront.statuses.length = 0;
+  await storefront.received(storefront.bodies().length + 1);
+  const version = changes.length;
+  const everyPage = { brand: "nod", since: 0, version, slugs: [], all: true };
+  expect(storefront.bodies().at(-1)).toEqual(everyPage);
+});
+
 test("pending changes do not claim to contain one that another backend recorded in between", async () => {
   const storefront = await startStorefront(Array(1_000).fill(503));
   const { notify, recordElsewhere } = notifier([storefront]);
