@@ -79,6 +79,10 @@ test("[1.1][1.2][1.3][2.11][2.12][2.30][2.35][4.1][4.12][2.49][2.53] from a sear
   await expect(page).toHaveURL(new RegExp(`${brand.paths.review}$`));
   await expect(page.getByText("Default Address")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Pay using Available Balance/ })).toBeChecked();
+  const name = `${"Purchase_Order_".repeat(6)}118.pdf`;
+  const file = { name, mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n") };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await expect(page.getByText(name)).toBeVisible();
   await checkScreen(page, "review");
   await page.getByRole("button", { name: "Confirm and Pay" }).click();
 

@@ -81,6 +81,7 @@ describe("[2.13] what else is said about a number", () => {
     ["1210K with adapter sleeve", "1210K", "adapter sleeve"],
     ["6203-2RS 5/8 inch bore", "6203-2RS", "bore 15.875 mm"],
     ["6205 20x47x14", "6205", "20 × 47 × 14 mm"],
+    ["6205 25x52x20", "6205", "25 × 52 × 20 mm"],
   ])("%s: what contradicts the number is not understood", (text, name, unread) => {
     expect(search(text).items[0]).toMatchObject({
       name,
