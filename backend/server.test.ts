@@ -13,6 +13,7 @@ function backend() {
   const child: ChildProcess = spawn(process.execPath, [join(process.cwd(), "backend/server.ts")], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: folder,
       BACKEND_PORT: "0",
       STOREFRONT_URL: "http://127.0.0.1:9",

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
 import { describeFolderError, isDiskNearlyFull } from "../../lib/data-folder.ts";
 import type { Database, Db } from "./client.ts";
 import { isDiskFull } from "./errors.ts";
@@ -40,6 +39,8 @@ export async function connectEmbedded(
   folder: string,
   onFault: (error: Error) => void,
 ): Promise<Database> {
+  // Imported on demand: a backend on PostgreSQL needs none of it.
+  const { drizzle } = await import("drizzle-orm/pglite");
   const unlock = prepareFolder(folder);
   const thread = startThread(folder, onFault);
   try {

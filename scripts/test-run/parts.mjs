@@ -4,6 +4,9 @@ import { findChromium } from "../programs.mjs";
 const root = resolve(import.meta.dirname, "../..");
 const module = (path) => resolve(root, "node_modules", path);
 
+// Servers and commands are started more than a hundred times.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, "node_modules/.cache/compile");
+
 const jest = [
   "--disable-warning=ExperimentalWarning",
   "--experimental-vm-modules",

@@ -22,6 +22,7 @@ export const runOps = (
         env: {
           NODE_ENV: "test",
           PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
           OPS_TOKEN: testConfig.opsToken,
           BACKEND_PORT: String(port),
           ...env,

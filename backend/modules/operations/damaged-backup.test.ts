@@ -53,7 +53,12 @@ async function restoreWithLine(
   writeFileSync(path, lines.join("\n"));
   const cli = join(process.cwd(), "backend/modules/operations/cli/cli.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "restore", damaged], {
-    env: { NODE_ENV: "test", PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+    },
     encoding: "utf8",
   });
   const progress = /^\w+: [\d,]+ rows$/;
