@@ -7,6 +7,7 @@ import {
   getConfirmationLink,
   resendEmail,
 } from "../../../lib/contract/verification.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import {
   claimDetails as details,
@@ -14,7 +15,7 @@ import {
 } from "../../../test/backend/claim-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { setUpClaims } from "../../../test/backend/set-up-claims.ts";
-import { companies, consents, emailTokens, users } from "../../db/schema/index.ts";
+import { companies, consents, emailTokens, pendingUsers, users } from "../../db/schema/index.ts";
 
 const setUp = setUpClaims();
 
@@ -183,6 +184,50 @@ describe("confirmation of an existing customer's new user", () => {
       .from(consents)
       .where(eq(consents.userId, user?.id ?? 0));
     expect(stored.map(({ given }) => given)).toEqual([true, false]);
+  });
+
+  test("a confirmation ends the company's other requests, and leaves those of another company as they are", async () => {
+    const { db } = setUp.backend;
+    const [known, other] = [await createExistingCompany(db), await createExistingCompany(db)];
+    const request = async (of: typeof known, email: string) => {
+      const agreed = { version: "2026-11-20", purposes: ["account" as const] };
+      const form = { ...details(email, await setUp.client.claimOf(of)), agreed };
+      await createApiClient(setUp.backend).send(existingSignUp, form);
+    };
+    await request(known, known.email);
+    const { token } = await getLastMessage(db, known.email);
+    await request(known, "late@elsewhere.example");
+    await request(other, other.email);
+    expect((await setUp.client.confirm(token)).status).toBe(200);
+    const waiting = await db.select().from(pendingUsers);
+    const ids = [known, other].map(({ companyId }) => companyId);
+    expect(waiting.filter(({ companyId }) => ids.includes(companyId))).toMatchObject([
+      { email: other.email, title: "Mr", jobTitle: "Others" },
+    ]);
+    const [user] = await setUp.client.usersOf(known);
+    expect(user).toMatchObject({
+      email: known.email,
+      title: "Mr",
+      firstName: "Imran",
+      lastName: "Shaikh",
+      jobTitle: "Others",
+    });
+    expect(await db.$count(consents, eq(consents.userId, user?.id ?? 0))).toBe(2);
+    const next = await getLastMessage(db, other.email);
+    expect((await setUp.client.confirm(next.token)).status).toBe(200);
+    const [second] = await setUp.client.usersOf(other);
+    expect(await db.$count(consents, eq(consents.userId, second?.id ?? 0))).toBe(2);
+  });
+
+  test("[8.5] an address that has got an account of its own meanwhile can't be let in", async () => {
+    const known = await createExistingCompany(setUp.backend.db);
+    const email = "own.account@elsewhere.example";
+    await setUp.client.signUp(known, await setUp.client.claimOf(known), email);
+    const { token } = await getLastMessage(setUp.backend.db, known.email);
+    await setUp.backend.createCustomer({ email });
+    const reply = await setUp.client.confirm(token);
+    expect([reply.status, reply.message]).toEqual([409, messages.userExists]);
+    expect(await setUp.client.usersOf(known)).toEqual([]);
   });
 
   test("an account put on hold meanwhile is not activated", async () => {

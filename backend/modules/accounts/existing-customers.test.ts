@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { claimCompany, existingSignUp } from "../../../lib/contract/existing-customer.ts";
 import { confirmEmail, resendEmail } from "../../../lib/contract/verification.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import {
   claimDetails as details,
@@ -10,7 +11,7 @@ import {
 } from "../../../test/backend/claim-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { setUpClaims } from "../../../test/backend/set-up-claims.ts";
-import { claims, pendingUsers, users } from "../../db/schema/index.ts";
+import { claims, companies, pendingUsers, users } from "../../db/schema/index.ts";
 
 const setUp = setUpClaims();
 
@@ -80,6 +81,21 @@ describe("GSTIN and customer ID", () => {
     }
     expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
     expect(await setUp.client.claimOf(known)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("[7.15] right entries do not count, however often they are made", async () => {
+    const known = await createExistingCompany(setUp.backend.db);
+    for (let n = 0; n < 7; n += 1) expect(await setUp.client.claimOf(known)).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("[7.15] a company without an address on file gets no claim, since nobody could confirm it", async () => {
+    const { companyId, gstin, customerId } = await createExistingCompany(setUp.backend.db);
+    const mine = eq(companies.id, companyId);
+    await setUp.backend.db.update(companies).set({ contactEmail: "" }).where(mine);
+    const from = createApiClient(setUp.backend);
+    const reply = await from.send(claimCompany, { gstin, customerId });
+    expect([reply.status, reply.message]).toEqual([400, messages.noAddressOnFile]);
+    expect(await setUp.backend.db.$count(claims, eq(claims.companyId, companyId))).toBe(0);
   });
 });
 
@@ -156,6 +172,17 @@ describe("sign-up of an existing customer", () => {
     expect((await setUp.client.signUp(known, claim)).status).toBe(403);
   });
 
+  test("a claim is not valid while its company is on hold", async () => {
+    const known = await createExistingCompany(setUp.backend.db);
+    const claim = await setUp.client.claimOf(known);
+    const setStatus = (status: string) =>
+      setUp.backend.db.update(companies).set({ status }).where(eq(companies.id, known.companyId));
+    await setStatus("On Hold");
+    expect((await setUp.client.signUp(known, claim)).status).toBe(403);
+    await setStatus("Active");
+    expect((await setUp.client.signUp(known, claim)).status).toBe(200);
+  });
+
   test("[8.5] [4.2] a company or address with a user is asked to sign in", async () => {
     const known = await createExistingCompany(setUp.backend.db);
     const late = await setUp.client.claimOf(known);
@@ -183,5 +210,29 @@ describe("sign-up of an existing customer", () => {
     await createApiClient(setUp.backend).send(resendEmail, "typed@works.example");
     expect(await getMessages(setUp.backend.db, known.email)).toHaveLength(2);
     expect(await getMessages(setUp.backend.db, "typed@works.example")).toHaveLength(0);
+  });
+
+  test("[7.1] [7.11] of two requests with one address the later one counts, and on the other brand neither", async () => {
+    const [first, second] = [
+      await createExistingCompany(setUp.backend.db),
+      await createExistingCompany(setUp.backend.db),
+    ];
+    const email = "two.works@elsewhere.example";
+    await setUp.client.signUp(first, await setUp.client.claimOf(first), email);
+    const password = "Thrust-51105";
+    const form = { ...details(email, await setUp.client.claimOf(second)), password };
+    await createApiClient(setUp.backend).send(existingSignUp, form);
+    const signIn = async (typed: string, brand: "zwz" | "nod" = "zwz") =>
+      (await createApiClient(setUp.backend, brand).send(login, { email, password: typed })).status;
+    expect([await signIn(password), await signIn(PASSWORD)]).toEqual([403, 400]);
+    expect(await signIn(password, "nod")).toBe(400);
+    const mails = async () =>
+      Promise.all(
+        [first, second].map(async (one) => (await getMessages(setUp.backend.db, one.email)).length),
+      );
+    expect((await createApiClient(setUp.backend, "nod").send(resendEmail, email)).status).toBe(200);
+    expect(await mails()).toEqual([1, 1]);
+    expect((await createApiClient(setUp.backend).send(resendEmail, email)).status).toBe(200);
+    expect(await mails()).toEqual([1, 2]);
   });
 });
