@@ -2,6 +2,12 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { login, logout } from "../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../lib/contract/recovery.ts";
+import {
+  changeOwnPassword,
+  endAllSessions,
+  endSession,
+  getSessions,
+} from "../../lib/contract/security.ts";
 import { verifyOtp } from "../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage } from "../../test/backend/api-client.ts";
 import {
@@ -68,6 +74,30 @@ test.each(["zwz", "nod"] as const)(
     expect(JSON.stringify(lines)).not.toMatch(/@|10\.3\.0\.1/);
   },
 );
+
+test("ended sessions and a changed password are logged with the user, also if they are refused", async () => {
+  const { email, userId, key } = await backend.createCustomer({ passwordHash });
+  const from = createApiClient(backend, "zwz", "10.3.0.3");
+  const other = await backend.login(email);
+  const events = await eventsOf(async () => {
+    const sessions = (await from.send(getSessions, undefined, other)).read();
+    const id = sessions.find(({ current }) => !current)?.id ?? 0;
+    await from.send(endSession, id, other);
+    const change = { current: "wrong-one", password: "Roller-22214", confirm: "Roller-22214" };
+    await from.send(changeOwnPassword, change, other);
+    await from.send(changeOwnPassword, { ...change, current: PASSWORD }, other);
+    await from.send(endAllSessions, undefined, other);
+    await from.send(getSessions, undefined, key);
+  });
+  const common = { brand: "zwz", userId, client };
+  expect(events).toMatchObject([
+    { event: "sign-out", ok: true, ...common, target: { session: expect.any(Number) } },
+    { event: "password-change", ok: false, ...common, target: "account", reason: 400 },
+    { event: "password-change", ok: true, ...common, target: "account" },
+    { event: "sign-out", ok: true, ...common, target: "all sessions" },
+    { event: "access-denied", ok: false, userId: null, reason: "invalid key" },
+  ]);
+});
 
 test("a request that a rate limit refuses is logged with its path", async () => {
   const { email, userId, key } = await backend.createCustomer({ passwordHash });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { checkToken, login } from "../../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
@@ -12,7 +13,9 @@ import { verifyOtp } from "../../../lib/contract/verification.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { rateLimits } from "../../db/schema/index.ts";
+import { rateLimits, sessions } from "../../db/schema/index.ts";
+import { findUser, hashKey, sweepSessions } from "../../http/authentication.ts";
+import { createGrant } from "./grants.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -55,15 +58,15 @@ describe("list of sessions", () => {
       const { email } = await backend.createCustomer({ brand, passwordHash });
       const phone = await signInWith(IPHONE, email, brand);
       const desktop = await signInWith(CHROME, email, brand);
-      const sessions = await list(desktop, brand);
-      expect(sessions).toHaveLength(3);
-      const other = sessions.find(({ device }) => device === "Safari on iPhone");
-      expect(sessions.find(({ current }) => current)?.device).toBe("Chrome on Windows");
+      const found = await list(desktop, brand);
+      expect(found).toHaveLength(3);
+      const other = found.find(({ device }) => device === "Safari on iPhone");
+      expect(found.find(({ current }) => current)?.device).toBe("Chrome on Windows");
       expect(other).toMatchObject({
         current: false,
         lastUsedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       });
-      expect(JSON.stringify(sessions)).not.toContain(phone);
+      expect(JSON.stringify(found)).not.toContain(phone);
       expect((await client(brand).send(endSession, other?.id ?? 0, desktop)).status).toBe(200);
       expect([await isValid(phone, brand), await isValid(desktop, brand)]).toEqual([false, true]);
       const again = await client(brand).send(endSession, other?.id ?? 0, desktop);
@@ -90,11 +93,37 @@ describe("list of sessions", () => {
     expect(await isValid(owner.key)).toBe(true);
   });
 
+  test("only sessions that still work are listed, the last used first", async () => {
+    const { email, key } = await backend.createCustomer({ passwordHash });
+    const age = async (device: string, lastSeen: string, created = lastSeen) => {
+      const one = await signInWith(device, email, "zwz");
+      const ago = (interval: string) => sql`now() - ${interval}::interval`;
+      await backend.db
+        .update(sessions)
+        .set({ lastSeenAt: ago(lastSeen), createdAt: ago(created) })
+        .where(eq(sessions.keyHash, hashKey(one)));
+    };
+    await age(CHROME, "7 hours 59 minutes", "6 days 23 hours");
+    await age(IPHONE, "5 minutes");
+    await age(IPHONE, "8 hours 1 minute");
+    await age(CHROME, "1 minute", "7 days 1 minute");
+    expect((await list(key)).map(({ device, current }) => [device, current])).toEqual([
+      ["", true],
+      ["Safari on iPhone", false],
+      ["Chrome on Windows", false],
+    ]);
+    await sweepSessions(backend.db);
+    const { userId } = (await findUser(backend.db, "zwz", key, new Date())) ?? { userId: 0 };
+    expect(await backend.db.$count(sessions, eq(sessions.userId, userId))).toBe(4);
+  });
+
   test("signing out everywhere ends all sessions, including this one", async () => {
     const { email, key } = await backend.createCustomer({ passwordHash });
     const second = await signIn(email);
+    const neighbour = await backend.createCustomer();
     expect((await client().send(endAllSessions, undefined, second)).status).toBe(200);
     expect([await isValid(key), await isValid(second)]).toEqual([false, false]);
+    expect(await isValid(neighbour.key)).toBe(true);
   });
 });
 
@@ -108,6 +137,8 @@ describe("change of the password with the current one", () => {
     const { request } = (await client().send(checkUser, email)).read();
     const { otp } = await getLastMessage(backend.db, email);
     const grant = (await client().send(verifyOtp, { email, otp, request })).read().grant ?? "";
+    const neighbour = await backend.createCustomer({ passwordHash });
+    const theirs = await createGrant(backend.db, { userId: neighbour.userId, purpose: "password" });
     const reply = await change(second, PASSWORD);
     expect([reply.status, reply.message]).toEqual([200, messages.ownPasswordChanged]);
     expect([await isValid(key), await isValid(second)]).toEqual([false, true]);
@@ -116,6 +147,8 @@ describe("change of the password with the current one", () => {
     expect([await tryIn(PASSWORD), await tryIn(NEXT)]).toEqual([400, 200]);
     const late = { email, password: "Thrust-51105", confirm: "Thrust-51105", grant };
     expect((await client().send(changePassword, late)).status).toBe(403);
+    const open = { ...late, email: neighbour.email, grant: theirs };
+    expect((await client().send(changePassword, open)).status).toBe(200);
     const sent = await getMessages(backend.db, email);
     expect(sent.map(({ template }) => template)).toEqual(["password-changed", "recovery-code"]);
   });
@@ -155,5 +188,11 @@ describe("change of the password with the current one", () => {
     const { key } = await backend.createCustomer({ passwordHash });
     for (let n = 0; n < 10; n += 1) expect((await change(key, "Wrong#6204")).status).toBe(400);
     expect((await change(key, PASSWORD)).status).toBe(429);
+  });
+
+  test("right current passwords do not count, also if the new one is refused", async () => {
+    const { key } = await backend.createCustomer({ passwordHash });
+    for (let n = 0; n < 11; n += 1)
+      expect((await change(key, PASSWORD, "Bearing1")).message).toBe(messages.commonPassword);
   });
 });

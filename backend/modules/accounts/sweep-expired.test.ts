@@ -3,7 +3,16 @@ import { sql } from "drizzle-orm";
 import { createCustomer } from "../../../test/backend/factories.ts";
 import { testDatabase } from "../../../test/backend/test-database.ts";
 import type { Database } from "../../db/client.ts";
-import { oneTimeCodes, outbox, pendingUsers } from "../../db/schema/index.ts";
+import {
+  claims,
+  emailTokens,
+  grants,
+  oneTimeCodes,
+  outbox,
+  pendingUsers,
+  rateLimits,
+} from "../../db/schema/index.ts";
+import { sweepLimits } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { deleteOldMessages, enqueue } from "../notifications/outbox.ts";
 import { issueCode } from "./one-time-codes.ts";
@@ -17,7 +26,7 @@ afterAll(() => database.close());
 
 test("expired rows are deleted, others are kept", async () => {
   const { db } = database;
-  const { companyId } = await createCustomer(db);
+  const { companyId, userId } = await createCustomer(db);
   const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;
   await issueCode(db, "secret", { ...subject, boundTo: "old" });
   await db.update(oneTimeCodes).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -43,9 +52,28 @@ test("expired rows are deleted, others are kept", async () => {
     .update(outbox)
     .set({ createdAt: sql`now() - interval '31 days'` })
     .where(sql`recipient = 'old@b.in'`);
+  const later = new Date(Date.now() + 60_000);
+  for (const [tokenHash, expiresAt] of [
+    ["old", new Date(Date.now() - 60_000)],
+    ["new", later],
+  ] as const) {
+    const token = { tokenHash, expiresAt };
+    await db.insert(grants).values({ ...token, userId, purpose: "password" });
+    await db.insert(claims).values({ ...token, companyId, brand: "zwz" });
+    await db.insert(emailTokens).values({ ...token, userId, brand: "zwz", email: "a@b.in" });
+  }
+  const windowStart = (days: number) => sql`now() - ${days}::int * interval '1 day'`;
+  await db.insert(rateLimits).values([
+    { bucket: "old", windowStart: windowStart(32), hits: 1 },
+    { bucket: "new", windowStart: windowStart(30), hits: 1 },
+  ]);
+  await sweepLimits(db);
   await deleteExpiredCredentials(db);
   await deleteOldMessages(db);
   expect(await db.select().from(oneTimeCodes)).toHaveLength(1);
+  for (const table of [grants, claims, emailTokens])
+    expect(await db.select().from(table)).toMatchObject([{ tokenHash: "new" }]);
+  expect(await db.select().from(rateLimits)).toMatchObject([{ bucket: "new" }]);
   expect((await db.select().from(pendingUsers)).map(({ email }) => email)).toEqual(["new@b.in"]);
   expect((await db.select().from(outbox)).map(({ recipient }) => recipient)).toEqual(["new@b.in"]);
 });
