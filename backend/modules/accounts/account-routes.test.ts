@@ -75,6 +75,12 @@ test.each(["zwz", "nod"] as const)(
     expect([await getDefaults(), await getTax()]).toEqual([["Karnataka"], [3523_51]]);
     await approve(buyer.addressIds[1], 1);
     expect([await getDefaults(), await getTax()]).toEqual([["Maharashtra"], [3523_52]]);
+    // A refused address is the default only if all are refused.
+    await approve(buyer.addressIds[0], 3);
+    expect([await getDefaults(), await getTax()]).toEqual([["Karnataka"], [3523_51]]);
+    await approve(buyer.addressIds[1], 3);
+    await approve(buyer.addressIds[2], 3);
+    expect([await getDefaults(), await getTax()]).toEqual([["Maharashtra"], [3523_52]]);
   },
 );
 
@@ -107,9 +113,15 @@ test("[7.38] [3.20] balance, credit period and company", async () => {
   const reply = await backend.inject("zwz", getBalance, undefined, key);
   expect(reply.wire.data).toMatchObject({ avl_balance: "2500000.00", creditperiod: "30 days" });
   expect(reply.read().userInfo).toMatch(/^Test Bearings/);
-  const none = await backend.createCustomer({ balance: 0, creditDays: 0 });
-  const { wire } = await backend.inject("zwz", getBalance, undefined, none.key);
-  expect(wire.data).toMatchObject({ avl_balance: "0.00", creditperiod: "" });
+  for (const [balance, creditDays, avl_balance, creditperiod] of [
+    [0, 0, "0.00", ""],
+    [1, 1, "0.01", "1 day"],
+    [-500_00, 2, "0.00", "2 days"],
+  ] as const) {
+    const buyer = await backend.createCustomer({ balance, creditDays });
+    const { wire } = await backend.inject("zwz", getBalance, undefined, buyer.key);
+    expect(wire.data).toMatchObject({ avl_balance, creditperiod });
+  }
 });
 
 test("[7.5] [7.38] require a key", async () => {

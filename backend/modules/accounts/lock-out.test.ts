@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp, verifyOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
 import { createNewUser, newMobileNumber } from "../../../test/backend/new-user.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { rateLimits } from "../../db/schema/index.ts";
+import { rateLimits, users } from "../../db/schema/index.ts";
 import { hashPassword } from "./passwords.ts";
 
 const PASSWORD = "Bearing#6204";
@@ -57,6 +58,33 @@ test("[4.6] a password reset ends the lock-out that many strangers have caused",
   const { grant } = (await owner.send(verifyOtp, { email, otp, request })).read();
   await owner.send(changePassword, { email, password: NEXT, confirm: NEXT, grant });
   expect((await owner.send(login, { email, password: NEXT })).status).toBe(200);
+});
+
+test("[2.28] [4.6] a password reset confirms the address that got the code, and keeps an earlier confirmation", async () => {
+  const from = createApiClient(backend);
+  const confirmedAfterReset = async (emailVerified: boolean) => {
+    const { email, userId } = await backend.createCustomer({ passwordHash, emailVerified });
+    const [before] = await backend.db.select().from(users).where(eq(users.id, userId));
+    const { request } = (await from.send(checkUser, email)).read();
+    const { otp } = await getLastMessage(backend.db, email);
+    const { grant } = (await from.send(verifyOtp, { email, otp, request })).read();
+    await from.send(changePassword, { email, password: NEXT, confirm: NEXT, grant });
+    const [after] = await backend.db.select().from(users).where(eq(users.id, userId));
+    return [before?.emailVerifiedAt, after?.emailVerifiedAt];
+  };
+  expect(await confirmedAfterReset(false)).toEqual([null, expect.any(Date)]);
+  const [before, after] = await confirmedAfterReset(true);
+  expect(after).toEqual(before);
+});
+
+test("[7.9] a code of one brand does not open the account of the same address on the other", async () => {
+  const { email } = await backend.createCustomer();
+  await backend.createCustomer({ brand: "nod", email });
+  const { request } = (await createApiClient(backend).send(checkUser, email)).read();
+  const { otp } = await getLastMessage(backend.db, email);
+  const enter = async (brand: "zwz" | "nod") =>
+    (await createApiClient(backend, brand).send(verifyOtp, { email, otp, request })).status;
+  expect([await enter("nod"), await enter("zwz")]).toEqual([400, 200]);
 });
 
 test("[5.7] the fifth wrong code says that the e-mailed code no longer works", async () => {

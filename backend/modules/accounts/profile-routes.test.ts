@@ -132,7 +132,9 @@ describe("[7.20] the four shapes", () => {
       mobile: before.mobile,
     });
     expect(after.billing).toMatchObject({ address: "Plot 77, MIDC", pincode: "411019" });
-    expect((await change(buyer, { ...whole, shippingAddress: "Elsewhere 9" })).status).toBe(409);
+    for (const over of [{ shippingAddress: "Elsewhere 9" }, { shippingPincode: "411019" }])
+      expect((await change(buyer, { ...whole, ...over })).status).toBe(409);
+    expect(await infoOf(buyer)).toEqual(after);
     await backend.db.update(deliveryAddresses).set({ approvalStatus: 1 });
     expect((await change(buyer, { ...whole, shippingAddress: "Elsewhere 9" })).status).toBe(200);
     expect((await infoOf(buyer)).deliveryAddresses[0]?.address).toBe("Elsewhere 9");
@@ -211,6 +213,19 @@ describe("delivery addresses", () => {
   test("[2.57] a pincode of another state is accepted with a warning", async () => {
     const reply = await add(await backend.createCustomer(), { pincode: "560058" });
     expect(reply.read().warning).toContain("usually in Karnataka");
+  });
+
+  test.each<[string, { address?: string; cityId?: number; pincode?: string }]>([
+    ["street", { address: "Survey 9A, Talegaon" }],
+    ["city", { cityId: 29 }],
+    ["pincode", { pincode: "410506" }],
+  ])("one that differs in its %s only is another address", async (_what, { cityId, ...over }) => {
+    const buyer = await backend.createCustomer();
+    const city = cityId ? { cityId: cityIn(cityId) } : {};
+    const [first, second] = [await add(buyer), await add(buyer, { ...over, ...city })];
+    expect(second.read().id).not.toBe(first.read().id);
+    expect((await add(buyer)).read().id).toBe(first.read().id);
+    expect((await infoOf(buyer)).deliveryAddresses).toHaveLength(5);
   });
 
   test("a double click adds one address, and fifty are the maximum", async () => {

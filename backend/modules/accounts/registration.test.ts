@@ -233,6 +233,22 @@ describe("existing customer", () => {
     const [company] = await backend.db.select().from(companies).where(eq(companies.id, companyId));
     expect(company?.balance).toBe(100_000_00);
   });
+
+  test("[4.16] a company with a delivery address gets no further one", async () => {
+    const { key, companyId } = await anOldUser();
+    await backend.db.insert(deliveryAddresses).values({
+      companyId,
+      details: "Gate 5, Chakan",
+      stateId: 27,
+      cityId: Number(puneId),
+      pincode: "410501",
+    });
+    const mobile = newMobileNumber();
+    await verifyMobile(backend, key, mobile);
+    expect((await complete(key, mobile)).status).toBe(200);
+    const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
+    expect(account.deliveryAddresses.map(({ address }) => address)).toEqual(["Gate 5, Chakan"]);
+  });
 });
 
 test("[7.17] [5.12] GSTIN check", async () => {

@@ -82,6 +82,18 @@ describe("codes by SMS", () => {
     expect(seen).toEqual([200, 200, 200, 200, 429]);
   });
 
+  test("[7.12] the daily budget of one brand does not limit the other", async () => {
+    backend.deps.config.messaging.smsBudget = 2;
+    const ask = async (brand: "zwz" | "nod") => {
+      const { key } = await createNewUser(backend, { brand });
+      const from = createApiClient(backend, brand);
+      return (await from.send(sendMobileOtp, newMobileNumber(), key)).status;
+    };
+    const seen = [await ask("zwz"), await ask("zwz"), await ask("zwz"), await ask("nod")];
+    backend.deps.config.messaging.smsBudget = 2000;
+    expect(seen).toEqual([200, 200, 429, 200]);
+  });
+
   test("[7.9] a code is valid for its number and user only; five attempts", async () => {
     const [mine, other] = [await createNewUser(backend), await createNewUser(backend)];
     const mobile = newMobileNumber();
