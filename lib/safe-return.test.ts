@@ -15,6 +15,21 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/productDetail/ZWZ:12",
     "/api/orders/ZW2627-000123/invoice",
     "/api/orders/NO2627-000123/credit-note",
+    "/api/orders/ZW2627-000123/po-file",
+    "/api/orders/history/csv?q=6204+2RS&status=Open",
+    "/api/orders/history/xlsx",
+    "/api/shipments/ZW2627-000123-1/packing-list",
+    "/api/shipments/ZW2627-000123-1/delivery-challan",
+    "/api/receipts/ZR-26-27-000123/pdf",
+    "/api/statement/csv",
+    "/orders",
+    "/orders/ZW2627-000123",
+    "/returns/ZRT2627-000012",
+    "/account-statement",
+    "/part-numbers",
+    "/my-profile#addresses",
+    "/saved",
+    "/cart?next=//evil.example",
     "/api/rfi/ZWRFI2627-000001/quotation",
     "/api/statement/pdf",
   ])("%s is accepted", (path) => expect(safeReturn(path)).toBe(path));
@@ -54,8 +69,23 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/cart%zz",
     " /cart",
     "",
-    `/listing?q=${"a".repeat(600)}`,
+    "/cart/.",
+    "/cart/..?x=1",
+    "/cart\u007f",
+    "/cart%7f",
+    "/cart?x=\\evil",
+    "/api/statement/pdf?x=1",
+    "/api/statement/xlsx",
+    "/api/receipts/a/b/pdf",
+    "/api/rfi/../quotation",
+    "/api/shipments/../packing-list",
+    "/api/account/export",
   ])("%j is refused", (path) => expect(safeReturn(path)).toBeNull());
+
+  test("a path of 500 characters is accepted, a longer one refused", () => {
+    const longest = "/listing?q=".padEnd(500, "a");
+    expect([safeReturn(longest), safeReturn(`${longest}a`)]).toEqual([longest, null]);
+  });
 
   test("a missing path gives null", () => expect(safeReturn(null)).toBeNull());
 });
