@@ -3,7 +3,7 @@ import http, { type OutgoingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "@jest/globals";
 import { withResponseCache } from "./response-cache.ts";
-import { documentPolicy, securityHeaders } from "./security-headers.ts";
+import { consolePolicy, documentPolicy, securityHeaders } from "./security-headers.ts";
 
 const POLICY = "content-security-policy";
 const PROVIDER = ["'self'", "https://checkout.razorpay.com", "https://cdn.razorpay.com"];
@@ -44,6 +44,31 @@ describe("script-src of a document", () => {
       for (const name of ["frame-ancestors", "object-src", "base-uri"])
         expect(policy).toContain(`${name} 'none'`);
     }
+  });
+});
+
+test("documents of the console load nothing from elsewhere and run only their own scripts", () => {
+  const policy = consolePolicy(Buffer.from('<script>a("₹")</script><script src="/a.js"></script>'));
+  expect(policy.split("; ")).toEqual([
+    "default-src 'self'",
+    `script-src 'self' ${hash('a("₹")')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ]);
+});
+
+test("every response forbids frames, other types than the stated one and full addresses as referrers", () => {
+  expect(securityHeaders).toEqual({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "x-frame-options": "DENY",
+    "content-security-policy":
+      "script-src 'self'; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+    "cross-origin-opener-policy": "same-origin-allow-popups",
   });
 });
 
