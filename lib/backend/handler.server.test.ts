@@ -169,6 +169,29 @@ describe("[4.7] [6.2] sessions", () => {
     const older = await cookie({ ...session, seen: Date.now() - 11 * 60_000 });
     const response = await GET(request("GET", { cookie: older }), { params });
     expect(response.headers.get("set-cookie")).toMatch(/session=Fe26/);
+    const young = await cookie({ ...session, seen: Date.now() - 9 * 60_000 });
+    const kept = await GET(request("GET", { cookie: young }), { params });
+    expect(kept.headers.get("set-cookie")).toBeNull();
+  });
+
+  test("a session that the handler ends or replaces is not renewed", async () => {
+    const older = await cookie({ ...session, seen: Date.now() - 11 * 60_000 });
+    const ending = handler({ auth: "required" }, ({ saveSession }) => saveSession(null));
+    const ended = await ending(request("GET", { cookie: older }), { params });
+    expect(ended.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^session=; .*Max-Age=0/),
+      expect.stringMatching(/^signed_in=; .*Max-Age=0/),
+    ]);
+  });
+
+  test("an outage or a refusal deletes no session", async () => {
+    for (const kind of ["unreachable", "refused", "missing"] as const) {
+      const failing = handler({ auth: "required" }, () => {
+        throw new BackendError(kind, 0, "Said so.");
+      });
+      const response = await failing(request("GET", { cookie: await cookie(session) }), { params });
+      expect([kind, response.headers.get("set-cookie")]).toEqual([kind, null]);
+    }
   });
 
   test("a session that the backend no longer accepts is deleted", async () => {
@@ -198,7 +221,17 @@ describe("failures", () => {
       throw new BackendError(kind, 0, "Said so.");
     });
     const response = await failing(request("GET"), { params });
+    const again = ["limited", "unreachable"].includes(kind) ? "5" : null;
+    expect(response.headers.get("retry-after")).toBe(again);
+    expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await readError(response)).toEqual({ status, kind, message: "Said so." });
+  });
+
+  test.each([403, 404, 413, 415])("the status %i of the backend is passed on", async (status) => {
+    const failing = handler({ auth: "none" }, () => {
+      throw new BackendError("refused", status, "Said so.");
+    });
+    expect((await failing(request("GET"), { params })).status).toBe(status);
   });
 
   test("an unexpected error does not reveal its message", async () => {

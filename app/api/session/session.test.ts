@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from "@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { messages } from "@/lib/forms/messages";
+import { unsealFlow } from "@/lib/session/flows.server";
 import { seal, unseal } from "@/lib/session/seal.server";
 import type { Session } from "@/lib/session/session";
 import { endPendingSessions } from "@/server/pending-sign-outs";
@@ -122,6 +123,19 @@ describe("[2.23] [4.1] signing in", () => {
     });
     expect(text + response.headers.getSetCookie().join()).not.toContain("new-key");
     expect(await keptSession(response)).toMatchObject({ key: "new-key", name: "Asha" });
+    expect(response.headers.getSetCookie().join()).toContain("step-verification=;");
+  });
+
+  test("[2.28] [6.3] an unconfirmed address is remembered for the page that asks to confirm it", async () => {
+    const data = { ...loggedIn, email_status: "Not Verified", login_user_type: "New_user" };
+    answers["/authentication/token/"] = { status: 200, data };
+    const body = { ...(await entered()), email: " A@ZWZ.example " };
+    const response = await POST(await ask("POST", { body }), context);
+    expect(await response.json()).toMatchObject({ emailVerified: false, userType: "new" });
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith("step-"));
+    const sealed = /^step-verification=([^;]+); .*Max-Age=86400;/.exec(cookie ?? "")?.[1] ?? "";
+    const email = "a@zwz.example";
+    expect(await unsealFlow("verification", "zwz", sealed)).toEqual({ email, sentTo: email });
   });
 
   test("signing in again ends the former session in the backend", async () => {
@@ -164,7 +178,7 @@ describe("[4.7] current session", () => {
   });
 
   test("a fresh session is not checked, an older one is checked and renewed", async () => {
-    await GET(await ask("GET", { of: session() }), context);
+    await GET(await ask("GET", { of: session({ seen: Date.now() - 175_000 }) }), context);
     expect(calls).toEqual([]);
     const older = session({ seen: Date.now() - 4 * 60_000 });
     const response = await GET(await ask("GET", { of: older }), context);
