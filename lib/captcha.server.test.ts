@@ -35,6 +35,11 @@ describe("[2.23] [5.1] the captcha", () => {
     expect(await captchaIsSolved(answer)).toBe(false);
   });
 
+  test("is valid for five minutes", async () => {
+    expect(await captchaIsSolved(pack(await solved(Date.now() - 4.5 * 60_000)))).toBe(true);
+    expect(await captchaIsSolved(pack(await solved(Date.now() - 5.1 * 60_000)))).toBe(false);
+  });
+
   test("one of 50 concurrent replays is valid", async () => {
     const answer = pack(await solved());
     const all = await Promise.all(Array.from({ length: 50 }, () => captchaIsSolved(answer)));
@@ -64,9 +69,12 @@ describe("[2.23] [5.1] the captcha", () => {
   );
 
   test("expired claims are deleted", async () => {
-    await claimOnce("old", 1000);
+    await claimOnce("old", 60_000);
     expect(readdirSync(folder).length).toBeGreaterThan(0);
-    await claimOnce("new", 1000, Date.now() + 5000);
+    // A captcha solved in its last moment stays claimed for as long again.
+    await claimOnce("later", 60_000, Date.now() + 90_000);
+    expect(await claimOnce("old", 60_000)).toBe(false);
+    await claimOnce("new", 60_000, Date.now() + 300_000);
     expect(readdirSync(folder)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from "@jest/globals";
-import { sealFlow, unsealFlow } from "./flows.server.ts";
+import { beforeAll, expect, jest, test } from "@jest/globals";
+import { flowLifetime, sealFlow, unsealFlow } from "./flows.server.ts";
 import { unseal } from "./seal.server.ts";
 
 beforeAll(() => {
@@ -16,6 +16,25 @@ test("a sealed flow opens only with its own name and brand", async () => {
   const damaged = `${sealed.slice(0, 120)}${sealed[120] === "A" ? "B" : "A"}${sealed.slice(121)}`;
   expect(await unsealFlow("verification", "zwz", damaged)).toBeNull();
   expect(await unsealFlow("verification", "zwz", "")).toBeNull();
+});
+
+test.each([
+  ["verification", 86_400, mailed],
+  ["recovery", 600, { email: "a@b.in", request: null, proven: true, grant: "g" }],
+  ["claim", 1_800, { claim: null, company: "Rao Works", sentTo: "a***@b.in" }],
+] as const)("[2.25] [4.3] the flow %s lasts %i seconds", async (name, seconds, step) => {
+  expect(flowLifetime(name)).toBe(seconds);
+  const sealed = await sealFlow(name, "zwz", step as never);
+  const start = Date.now();
+  const now = jest.spyOn(Date, "now");
+  const openAfter = async (passed: number) => {
+    now.mockReturnValue(start + passed * 1000);
+    return unsealFlow(name, "zwz", sealed);
+  };
+  expect(await openAfter(seconds - 5)).toEqual(step);
+  // The library allows clocks to differ by a minute.
+  expect(await openAfter(seconds + 65)).toBeNull();
+  now.mockRestore();
 });
 
 test("a sealed flow is not a session, and its content is not readable", async () => {
