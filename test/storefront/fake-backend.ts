@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
 interface FakeResponse {
@@ -18,12 +18,18 @@ interface Call {
 
 /** A backend with the published API that sends the test's responses, by path (or computed from the body); `fallback` to all other requests. */
 export async function fakeBackend(fallback: FakeResponse = { status: 404, data: {} }) {
-  const state = { answers: {} as Record<string, Answer>, calls: [] as Call[] };
+  /** `headers`: those of the last call. */
+  const state = {
+    answers: {} as Record<string, Answer>,
+    calls: [] as Call[],
+    headers: {} as IncomingHttpHeaders,
+  };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString();
     const path = request.url ?? "";
+    state.headers = request.headers;
     const key = request.headers.authorization ?? "";
     const body: unknown = text ? JSON.parse(text) : undefined;
     const unattended = request.headers["x-unattended"];

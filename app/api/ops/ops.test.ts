@@ -116,6 +116,27 @@ describe("the session", () => {
     expect(backend.calls.map(({ unattended }) => unattended)).toEqual([passedOn]);
   });
 
+  test("comes with the operator's address and browser next to the shared token, and nothing else of the request", async () => {
+    const cookie = await signedIn();
+    const sent = {
+      "x-client-address": "203.0.113.7",
+      "user-agent": "Firefox",
+      "x-operator": "Ravi",
+    };
+    await post("orders/list", { cookie, ...sent, "x-internal-token": "forged" });
+    const { host: _host, connection: _connection, ...headers } = backend.headers;
+    expect(headers).toEqual({
+      authorization: `Operator ${KEY}`,
+      "x-client-address": "203.0.113.7",
+      "x-internal-token": "internal-token-of-tests",
+      "user-agent": "Firefox",
+      accept: "*/*",
+      "accept-encoding": "identity",
+      "content-type": "application/json",
+      "content-length": "2",
+    });
+  });
+
   test("is sent with a new sign-in, which ends it in the backend", async () => {
     const cookie = await signedIn();
     backend.calls = [];
