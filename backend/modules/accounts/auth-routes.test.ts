@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { getInfo } from "../../../lib/contract/account.ts";
 import { checkToken, getAccountStatus, login, logout } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, rateLimits, sessions } from "../../db/schema/index.ts";
 import { hashKey } from "../../http/authentication.ts";
@@ -122,6 +123,28 @@ describe("sessions", () => {
     const reply = await tryIn(email, PASSWORD);
     expect([reply.status, reply.wire.message]).toEqual([403, messages.accountHeld]);
   });
+
+  test.each([
+    ["accounts/status", { status: "On Hold" }, { status: "Active" }],
+    [
+      "customers/decide",
+      { from: "Active", decision: "hold", reason: "Moved" },
+      { from: "On Hold", decision: "reopen" },
+    ],
+  ])(
+    "%s ends the sessions of the account for good, and those of no other",
+    async (path, hold, reopen) => {
+      const { key, email, brand, companyId } = await backend.createCustomer({ passwordHash });
+      const neighbour = await backend.createCustomer();
+      const call = createOperatorClient(backend);
+      const who = path === "accounts/status" ? { email, brand } : { companyId, brand };
+      for (const change of [hold, reopen])
+        expect((await call(path, { ...who, ...change })).status).toBe(200);
+      expect((await check(key)).status).toBe(401);
+      expect((await check(neighbour.key)).status).toBe(200);
+      expect((await tryIn(email, PASSWORD)).status).toBe(200);
+    },
+  );
 
   test("a key expires after 8 idle hours, and after 7 days", async () => {
     const age = async (changes: object) => {

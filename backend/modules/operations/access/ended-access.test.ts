@@ -5,7 +5,11 @@ import type {
   OperatorSession,
   StartedSession,
 } from "../../../../lib/contract/operations/access.ts";
-import type { Invitation, OperatorRow } from "../../../../lib/contract/operations/operators.ts";
+import type {
+  AuditPage,
+  Invitation,
+  OperatorRow,
+} from "../../../../lib/contract/operations/operators.ts";
 import {
   createConsoleClient,
   createOperator,
@@ -68,6 +72,23 @@ describe("a sign-in between password and code", () => {
     // The code that confirmed the new factor is used up.
     expect(await enter(await stepOf(email), code)).toBe(400);
   });
+});
+
+test("own changes of password and second factor are in the audit log, in the operator's name", async () => {
+  const { id, name, call } = await person();
+  const next = "tapered roller cup 30205";
+  expect((await call("own/password", { current: PASSWORD, password: next })).status).toBe(200);
+  const { data } = await call("own/new-code", { password: next });
+  const { step, secret } = data as NewSecret & { step: string };
+  expect((await call("own/confirm-code", { step, code: codeOf(secret) })).status).toBe(200);
+  const filter = { subjectType: "operator", subjectId: String(id) };
+  const { entries } = (await cli("audit/list", filter)).data as AuditPage;
+  expect(entries.map(({ action, operator, operatorId }) => [action, operator, operatorId])).toEqual(
+    [
+      ["own/confirm-code", name, id],
+      ["own/password", name, id],
+    ],
+  );
 });
 
 describe("a reset of the access", () => {
