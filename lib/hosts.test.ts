@@ -59,6 +59,18 @@ describe("[1.4] the brand follows the host", () => {
     expect(resolveSite(host, hosts, "zwz").preview).toBe(false);
   });
 
+  test.each(["zwz", "nod", "preview"] as const)(
+    "a host of the console is that, even if %s claims it too",
+    (other) => {
+      const doubled = { ...hosts, [other]: ["console.example", ...hosts[other]] };
+      expect(resolveSite("console.example", doubled, "zwz", "zwz")).toEqual({
+        site: "ops",
+        preview: false,
+        samples: false,
+      });
+    },
+  );
+
   test("port, case and trailing dot are ignored", () =>
     expect(hostName(" Shop.ZWZ.Example.:8443 ")).toBe("shop.zwz.example"));
 });

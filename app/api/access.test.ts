@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { seal } from "@/lib/session/seal.server";
 import { fakeBackend } from "@/test/storefront/fake-backend";
+import { POST as revalidate } from "./revalidate/route";
 
 type Route = (request: Request, context: object) => Promise<Response>;
 interface Call {
@@ -58,6 +59,7 @@ beforeAll(async () => {
     ZWZ_API_URL: backend.url,
     NOD_API_URL: backend.url,
     CAPTCHA_COST: "2",
+    REVALIDATE_TOKEN: "a token of the backend",
   });
   for (const file of globSync("app/api/**/route.ts")) {
     const path = file.slice("app/api/".length, -"/route.ts".length);
@@ -102,6 +104,20 @@ test("[4.7] [6.2] every call but those named here needs a session of this brand"
 test("no change is made for a page of another site", async () => {
   for (const origin of ["", "http://nod.localhost", "null"])
     expect(await callsWith([403], { origin })).toEqual(changes());
+});
+
+test("only the backend may have pages expired", async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const given = { "content-type": "application/json", ...headers };
+    const init = { method: "POST", headers: given, body: "{}" };
+    return (await revalidate(new Request("http://localhost/api/revalidate", init))).status;
+  };
+  const token = "a token of the backend";
+  for (const wrong of ["", "a", token.slice(0, -1), `${token}s`, token.toUpperCase()])
+    expect([wrong, await ask({ "x-revalidate-token": wrong })]).toEqual([wrong, 401]);
+  expect(await ask({})).toBe(401);
+  // The token is accepted, the body is not.
+  expect(await ask({ "x-revalidate-token": token })).toBe(400);
 });
 
 test("[1.4] a host that is no store's has no calls", async () => {

@@ -102,6 +102,8 @@ describe("[7.36] [4.18] sales invoice", () => {
     for (const url of [
       "http://evil.example/1.pdf",
       base.replace("http:", "https:"),
+      base.replace(/:\d+/, ":1"),
+      base.replace("127.0.0.1", "127.0.0.1.evil.example"),
       base.replace("127.0.0.1", "user:pw@127.0.0.1"),
       "http://169.254.169.254/latest/",
       "file:///etc/passwd",
