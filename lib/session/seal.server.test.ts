@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sealData } from "iron-session";
-import { clearedCookies, hasSessionHint, readSession, sessionCookies } from "./cookies.server.ts";
+import {
+  clearedCookies,
+  cookieValue,
+  hasSessionHint,
+  readSession,
+  sessionCookies,
+} from "./cookies.server.ts";
 import { seal, unseal } from "./seal.server.ts";
 import { ABSOLUTE_MS, IDLE_MS, publicSession, type Session, SIGNED_IN_PATTERN } from "./session.ts";
 
@@ -48,6 +54,8 @@ describe("[3.23] [3.24] sealed session", () => {
     expect(await unseal(sealed, "zwz", now + IDLE_MS)).toBeNull();
     const busy = await seal({ ...session, since: now - ABSOLUTE_MS });
     expect(await unseal(busy, "zwz", now)).toBeNull();
+    const last = await seal({ ...session, since: now - ABSOLUTE_MS + 1000 });
+    expect(await unseal(last, "zwz", now)).not.toBeNull();
   });
 
   test("a seal with another secret or other content is rejected", async () => {
@@ -105,6 +113,18 @@ describe("cookies", () => {
     ["signed_in=; not_signed_in=1", false],
   ])("pages recognise the hint in %j: %s", (cookie, isSignedIn) =>
     expect(SIGNED_IN_PATTERN.test(cookie)).toBe(isSignedIn),
+  );
+
+  test.each([
+    ["session=a; session=b", "a"],
+    ["x=1;session=a=b", "a=b"],
+    [" session = a ", "a"],
+    ["xsession=a; session.=b; __Host-session=c", null],
+    ["session", null],
+    ["=session", null],
+    [null, null],
+  ])("the header %j holds the session cookie %j", (header, value) =>
+    expect(cookieValue(header, "session")).toBe(value),
   );
 
   test("clearing uses the same cookie names", () =>
