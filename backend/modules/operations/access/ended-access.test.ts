@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq, like, sql } from "drizzle-orm";
+import { eq, like, notLike, sql } from "drizzle-orm";
 import type {
   NewSecret,
   OperatorSession,
@@ -26,6 +26,7 @@ import {
 import { hashPassword } from "../../accounts/passwords.ts";
 import { replaceRecoveryCodes } from "./second-factor.ts";
 import { startOperatorSession, sweepOperatorSessions } from "./sessions.ts";
+import { createToken } from "./tokens.ts";
 
 const PASSWORD = "needle roller cage 6204";
 let backend: TestApp;
@@ -142,6 +143,38 @@ describe("a reset of the access", () => {
     expect(await enter(step, code)).toBe(400);
     expect(await enter(step, codeOf(secret, 1))).toBe(200);
   });
+});
+
+test("a right password and code leave no failure behind, and a disabled operator's code is refused", async () => {
+  const { id, email, secret } = await person();
+  const [step, next] = [await stepOf(email), await stepOf(email)];
+  expect(await enter(step, codeOf(secret))).toBe(200);
+  const counted = await backend.db
+    .select()
+    .from(rateLimits)
+    .where(notLike(rateLimits.bucket, "ops-login-known:%"));
+  expect(counted.map(({ hits }) => hits)).toEqual(Array(5).fill(0));
+  const mine = eq(operators.id, id);
+  await backend.db.update(operators).set({ disabledAt: new Date() }).where(mine);
+  expect(await enter(next, codeOf(secret, 1))).toBe(409);
+});
+
+test("a step of a sign-in opens no set-up, and neither a set-up link nor a new factor's step signs in", async () => {
+  const { id, email, secret, call } = await person();
+  const step = await stepOf(email);
+  expect((await open("set-up/show", { token: step })).status).toBe(404);
+  const finish = { token: step, password: PASSWORD, code: codeOf(secret) };
+  expect((await open("set-up/finish", finish)).status).toBe(404);
+  const { data } = await call("own/new-code", { password: PASSWORD });
+  const { step: newCode } = data as { step: string };
+  const link = await createToken(backend.db, id, "set-up");
+  for (const token of [newCode, link]) expect(await enter(token, codeOf(secret))).toBe(409);
+  for (const token of [step, link]) {
+    const confirm = { step: token, code: codeOf(secret) };
+    expect((await call("own/confirm-code", confirm)).status).toBe(400);
+  }
+  expect((await open("set-up/show", { token: newCode })).status).toBe(404);
+  expect(await enter(step, codeOf(secret))).toBe(200);
 });
 
 test("an earlier code is refused after a later one", async () => {
