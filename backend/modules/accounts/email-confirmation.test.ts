@@ -11,6 +11,7 @@ import {
 } from "../../../lib/contract/verification.ts";
 import { createApiClient, getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import { createSignUpForm } from "../../../test/backend/new-user.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { companies, emailTokens, rateLimits, users } from "../../db/schema/index.ts";
 
@@ -122,6 +123,26 @@ describe("e-mail confirmation", () => {
     ];
     expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect((await stored(email))?.users.emailVerifiedAt).toBeNull();
+  });
+
+  test("[2.28] a link to a former address confirms no other one, whether it was used before or not", async () => {
+    for (const wasUsed of [false, true]) {
+      const { email, token } = await signedUp();
+      if (wasUsed) await confirm(token);
+      const newEmail = `moved.${email}`;
+      const change = { email, brand: "zwz", newEmail };
+      const { status } = await createOperatorClient(backend)("accounts/login-email", change);
+      expect(status).toBe(200);
+      const open = await createApiClient(backend).send(getConfirmationLink, token);
+      expect([open.status, (await confirm(token)).status]).toEqual([400, 400]);
+      expect((await stored(newEmail))?.users.emailVerifiedAt).toBeNull();
+    }
+  });
+
+  test("[7.11] [2.28] an account of one brand gets no link from the other", async () => {
+    const { email } = await signedUp();
+    expect((await createApiClient(backend, "nod").send(resendEmail, email)).status).toBe(200);
+    expect(await getMessages(backend.db, email)).toHaveLength(1);
   });
 
   test("only the hash of a token is stored", async () => {

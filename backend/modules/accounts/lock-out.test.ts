@@ -77,6 +77,16 @@ test("[2.28] [4.6] a password reset confirms the address that got the code, and 
   expect(after).toEqual(before);
 });
 
+test("[7.9] a code next to an e-mail address is that address's, also if a signed-in user names a number", async () => {
+  const { email, key } = await backend.createCustomer();
+  const from = createApiClient(backend);
+  const { request } = (await from.send(checkUser, email)).read();
+  const { otp } = await getLastMessage(backend.db, email);
+  const body = { email, otp, request, mobile: newMobileNumber() };
+  const reply = await from.sendRaw(verifyOtp, body, key);
+  expect([reply.status, reply.read().grant]).toEqual([200, expect.any(String)]);
+});
+
 test("[7.9] a code of one brand does not open the account of the same address on the other", async () => {
   const { email } = await backend.createCustomer();
   await backend.createCustomer({ brand: "nod", email });
