@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
+import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
@@ -199,6 +200,9 @@ describe("idempotency", () => {
     replies.push(await buyerClient.placeOrder(buyer, lines));
     expect(replies.map((reply) => reply.status)).toEqual(Array(11).fill(200));
     expect(new Set(replies.map((reply) => reply.read().number)).size).toBe(1);
+    const stranger = await backend.createCustomer();
+    const foreign = await buyerClient.placeOrder(stranger, lines);
+    expect([foreign.status, foreign.wire.message]).toEqual([409, messages.cartLinesNotFound]);
     const ledger = await getLedger(backend.db, buyer.companyId);
     expect([ledger.orders.length, ledger.entries.length, ledger.balance]).toEqual([1, 1, 34_00]);
     expect(await getStock(backend.db, item.id)).toBe(98);

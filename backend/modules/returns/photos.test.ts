@@ -98,12 +98,25 @@ describe("photos of a return", () => {
   });
 
   test("a company can have 20 photos that no return uses", async () => {
-    const buyer = await backend.createCustomer();
+    const { buyer, number } = await client.shippedOrder();
+    const { id } = (await client.upload(buyer, PNG)).read();
+    await client.requested(buyer, number, damaged([id]));
     for (let n = 0; n < 20; n += 1) expect((await client.upload(buyer, PNG)).status).toBe(200);
     expect(await client.upload(buyer, PNG)).toMatchObject({
       status: 429,
       wire: { message: returnMessages.tooManyReturnPhotos },
     });
+  });
+
+  test("photos that no return uses can have 24 MB, the last byte included", async () => {
+    const { userId, ...buyer } = await backend.createCustomer();
+    const bytes = 24 * 1024 * 1024 - PNG.length;
+    const large = { id: "a".repeat(32), userId, type: "image/png", bytes, content: "" };
+    await backend.db.insert(returnPhotos).values(large);
+    const statuses = [];
+    for (let n = 0; n < 2; n += 1)
+      statuses.push((await client.upload({ ...buyer, userId }, PNG)).status);
+    expect(statuses).toEqual([200, 429]);
   });
 
   test("unused photos are deleted after a week, those of returns never", async () => {

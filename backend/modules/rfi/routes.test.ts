@@ -98,6 +98,12 @@ describe("creating an RFI", () => {
     const first = (await rfiClient.requestRfi(buyer, info)).read();
     expect((await rfiClient.requestRfi(buyer, info)).read()).toEqual(first);
     expect((await rfiClient.requestRfi(buyer, info.slice(0, 1))).read()).toEqual(first);
+    const stranger = await backend.createCustomer();
+    for (const send of [
+      rfiClient.requestRfi(stranger, info),
+      rfiClient.placeOrder(stranger, lines),
+    ])
+      expect((await send).wire).toMatchObject({ success: 0, message: messages.cartLinesNotFound });
     await rfiClient.addToCart(buyer, [{ id: third.id, quantity: 1 }]);
     const [other] = await rfiClient.getCart(buyer);
     const mixed = await rfiClient.requestRfi(buyer, [...info, { item_detail_id: other?.id }]);
