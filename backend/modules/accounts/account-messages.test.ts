@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { brands } from "../../../brands/index.ts";
 import { changeMobile } from "../../../lib/contract/profile.ts";
 import { changePassword, checkUser } from "../../../lib/contract/recovery.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => backend.db.delete(rateLimits));
 
-const minutesLeft = (column: typeof outbox.expiresAt | typeof claims.expiresAt) =>
+const minutesLeft = (column: PgColumn) =>
   sql<number>`round(extract(epoch from ${column} - now()) / 60)::int`;
 
 test.each([
@@ -117,7 +118,7 @@ test("[2.28] [7.15] links last a day, claims half an hour, grants ten minutes", 
     await db
       .select({ minutes: minutesLeft(grants.expiresAt) })
       .from(grants)
-      .where(and(eq(grants.userId, userId))),
+      .where(eq(grants.userId, userId)),
   ];
   expect(await left()).toEqual([
     [{ minutes: DAY }],
