@@ -70,8 +70,60 @@ describe("match grade", () => {
     expect(compareDesignations(one, { ...one, width: null })?.grade).toBe("same");
   });
 
+  test.each(["bore", "outsideDiameter", "width"] as const)(
+    "the same base may differ by the rounding of inch sizes in its %s, not by more",
+    (dimension) => {
+      const one = parseDesignation("6205");
+      if (!one) throw new Error("not parsed");
+      const grade = (by: number) =>
+        compareDesignations(one, { ...one, [dimension]: (one[dimension] ?? 0) + by })?.grade;
+      expect([0.29, -0.29, 0.31, -0.31].map(grade)).toEqual(["same", "same", "differs", "differs"]);
+    },
+  );
+
+  test.each(["bore", "outsideDiameter", "width"] as const)(
+    "another base is only the same size with an equal, known %s",
+    (dimension) => {
+      const [one, other] = [parseDesignation("NU205"), parseDesignation("6205")];
+      if (!one || !other) throw new Error("not parsed");
+      const unknown = { [dimension]: null };
+      expect(compareDesignations(one, other)?.grade).toBe("size-only");
+      expect(compareDesignations(one, { ...other, [dimension]: 1 })).toBeNull();
+      expect(compareDesignations(one, { ...other, ...unknown })).toBeNull();
+      expect(compareDesignations({ ...one, ...unknown }, { ...other, ...unknown })).toBeNull();
+    },
+  );
+
+  test("the same size names the other type and what was not understood", () => {
+    expect(compare("NU205 XY7", "ZWZ NJ205")).toMatchObject({
+      grade: "size-only",
+      lines: [
+        "type: cylindrical roller bearing NU requested, cylindrical roller bearing NJ offered",
+      ],
+      unread: ["XY7"],
+    });
+  });
+
+  test.each([
+    ["6205-XY7", "ZWZ 6205-XY7", "same"],
+    ["ZWZ 6205/XY7", "ZWZ 6205-XY7", "same"],
+    ["SKF 6205-XY7", "ZWZ 6205-XY7", "differs"],
+    ["6205-XY7", "ZWZ 6205-XY8", "differs"],
+    ["6205-2RS", "ZWZ 6205-2RS/XY7", "differs"],
+    ["ZWZ 6205-2RS/XY7", "ZWZ 6205-2RS", "differs"],
+  ])("%s and %s: an unknown mark is equal on one maker's bearing only", (one, other, grade) => {
+    expect(compare(one, other)?.grade).toBe(grade);
+  });
+
+  test("an unknown mark of the offered bearing is named", () => {
+    expect(compare("6205-2RS", "ZWZ 6205-2RS/XY7")?.lines).toEqual([
+      "design: not specified in the number requested, XY7 offered",
+    ]);
+  });
+
   test.each([
     ["NSK 688ZZ", "ZWZ 628/8-2Z", "same"],
+    ["688Z", "ZWZ 618/8-Z", "same"],
     ["686 2RS", "ZWZ 628/6-2RS", "same"],
     ["688ZZ", "618/8-2Z", undefined],
     ["684ZZ", "628/4-2Z", undefined],
@@ -95,6 +147,9 @@ describe("match grade", () => {
         "size: 6300 (10 × 35 × 11 mm) or 63002 (15 × 32 × 13 mm) requested",
       );
       expect(compare("6300-2RS", "ZWZ 6300-2RS")?.grade).toBe("same");
+      expect(compare("63002RS C3", "ZWZ 6300-2RS")?.lines.slice(1)).toEqual([
+        "clearance: C3 requested, normal offered",
+      ]);
     },
   );
 

@@ -61,6 +61,7 @@ describe("[2.31] a designation in words", () => {
   test.each([
     ["CF 1/2", "CF1/2", "inch cam follower, outside diameter 12.7 mm"],
     ["CF-1 1/4-SB", "CF1-1/4SB", /outside diameter 31.75 mm, seals, hexagon socket in the stud$/],
+    ["CF 1\u20442", "CF1/2", "inch cam follower, outside diameter 12.7 mm"],
     ["CF11/4", "CF1-1/4", "inch cam follower, outside diameter 31.75 mm"],
     ["CCF 2", "CCF2", "inch cam follower, outside diameter 50.8 mm"],
     ["CR 8-1", "CR8-1", "inch cam follower, outside diameter 12.7 mm"],
@@ -85,6 +86,12 @@ describe("[2.31] a designation in words", () => {
     "%j is not parsed",
     (name) => expect(parseDesignation(name, "ZWZ")).toBeNull(),
   );
+
+  test("the longest number has 80 characters", () => {
+    const longest = `6205-${"X".repeat(75)}`;
+    expect(parseDesignation(longest)?.base).toBe("6205");
+    expect(parseDesignation(`${longest}X`)).toBeNull();
+  });
 
   test("an unknown suffix is not read in part: 2RSLX7 contains no contact seal", () => {
     expect(parseDesignation("6205TX7", "SKF")).toMatchObject({ unread: ["TX7"] });
