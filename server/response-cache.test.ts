@@ -10,6 +10,7 @@ import {
   startServer,
   stopServer,
 } from "../test/storefront/cached-server.ts";
+import PageCacheHandler from "./cache-handler.ts";
 import { invalidateResponses, PUBLIC_PAGE } from "./response-cache.ts";
 
 const reportOutage = () => new BackendError("unreachable", 0, "");
@@ -69,6 +70,36 @@ test("hosts, paths, queries and Next's kinds of request have separate entries", 
   expect(calls()).toBe(4);
 });
 
+test.each([
+  "rsc",
+  "next-router-state-tree",
+  "next-router-prefetch",
+  "next-router-segment-prefetch",
+  "next-url",
+])("a request with %s is not answered with the document", async (header) => {
+  const { get, calls } = await respondWith(publicPage);
+  await get(`/p/key-${header}`);
+  for (const value of ["1", "2", "2"]) await get(`/p/key-${header}`, { [header]: value });
+  expect(calls()).toBe(3);
+});
+
+test("pages of the console are never stored, its static files are", async () => {
+  stopClock();
+  const { get, calls } = await respondWith(publicPage);
+  const host = "ops.localhost";
+  for (const path of ["/orders", "/orders", "/assets/x", "/assets/x"]) await get(path, { host });
+  expect(calls()).toBe(3);
+});
+
+test("a revalidated tag of Next's pages makes every response stale", async () => {
+  stopClock();
+  const { get, calls } = await respondWith(publicPage);
+  await get("/p/6219");
+  await new PageCacheHandler({ serverDistDir: "/nowhere" } as never).revalidateTag("zwz:item:1");
+  await get("/p/6219");
+  expect(calls()).toBe(2);
+});
+
 test("an invalidation makes every entry stale at once", async () => {
   const { get, calls } = await respondWith(publicPage);
   await get("/p/6205");
@@ -108,6 +139,8 @@ test.each<[string, OutgoingHttpHeaders, number]>([
   ["without Cache-Control", {}, 200],
   ["with a cookie", { ...publicPage, "set-cookie": "a=b" }, 200],
   ["varying by cookie", { ...publicPage, vary: "Cookie" }, 200],
+  ["varying by password", { ...publicPage, vary: "Accept, Authorization" }, 200],
+  ["varying by everything", { ...publicPage, vary: "*" }, 200],
   ["failed", publicPage, 500],
   ["redirected", { ...publicPage, location: "/" }, 307],
 ])(

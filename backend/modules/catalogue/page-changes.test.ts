@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { pageChangesSince } from "../../../lib/contract/page-changes.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import type { Db } from "../../db/client.ts";
+import { pageChanges } from "../../db/schema/index.ts";
 import { deleteOldPageChanges, findPageChanges, recordPageChange } from "./page-changes.ts";
 
 let app: TestApp;
@@ -33,6 +34,42 @@ test("a storefront learns the pages that changed since its version, of its brand
   expect(await since(0)).toEqual({ version: 2, slugs: ["6204", "6205-2rs"], all: false });
   expect(await since(1)).toEqual({ version: 2, slugs: ["6205-2rs"], all: false });
   expect(await since(2)).toEqual({ version: 2, slugs: [], all: false });
+});
+
+test("each brand counts its own changes", async () => {
+  for (let n = 0; n < 3; n++) await recordPageChange(app.db, "nod", []);
+  const first = await recordPageChange(app.db, "zwz", []);
+  expect(first).toMatchObject({ since: 0, version: 1 });
+  expect(await since()).toMatchObject({ version: 1, all: true });
+  expect(await since(1)).toEqual({ version: 1, slugs: [], all: false });
+  await app.db.execute(sql`update page_changes set changed_at = now() - interval '1 hour'`);
+  await deleteOldPageChanges(app.db);
+  expect(await recordPageChange(app.db, "zwz", [])).toMatchObject({ since: 1, version: 2 });
+  expect(await recordPageChange(app.db, "nod", [])).toMatchObject({ since: 3, version: 4 });
+});
+
+test("two hundred pages in one change or in several are listed, one more means every page", async () => {
+  const slugs = Array.from({ length: 201 }, (_, n) => `item-${n}`);
+  const store = (version: number, some: string[]) =>
+    app.db.insert(pageChanges).values({ brand: "zwz", version, slugs: some });
+  await store(1, []);
+  await store(2, slugs.slice(0, 150));
+  await store(3, slugs.slice(100, 200));
+  expect(await since(1)).toEqual({ version: 3, slugs: slugs.slice(0, 200), all: false });
+  await store(4, slugs.slice(200));
+  expect(await since(1)).toEqual({ version: 4, slugs: [], all: true });
+  expect((await since(2)).slugs).toHaveLength(101);
+});
+
+test("changes of the last ten minutes are kept", async () => {
+  for (const minutes of [11, 9, 0]) {
+    await recordPageChange(app.db, "zwz", []);
+    await app.db.execute(sql`update page_changes set changed_at = now() - make_interval(mins => ${minutes}::int)
+      where version = (select max(version) from page_changes)`);
+  }
+  await deleteOldPageChanges(app.db);
+  const kept = await app.db.select({ version: pageChanges.version }).from(pageChanges);
+  expect(kept.map(({ version }) => version).sort()).toEqual([2, 3]);
 });
 
 test("a change that is recorded while a storefront asks is left to its next call", async () => {

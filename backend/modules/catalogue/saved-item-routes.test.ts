@@ -29,6 +29,17 @@ test("[2.32] saving and removing items is idempotent", async () => {
   expect(await getSavedIds(buyer)).toEqual([b.id]);
 });
 
+test("[2.32] the item saved last comes first", async () => {
+  const buyer = await backend.createCustomer();
+  const [a, b, c] = [
+    await backend.createItem(),
+    await backend.createItem(),
+    await backend.createItem(),
+  ];
+  for (const { id } of [b, c, a, b]) await save(buyer, [id]);
+  expect(await getSavedIds(buyer)).toEqual([a.id, c.id, b.id]);
+});
+
 test("[2.32] a saved item has list price, own price and stock", async () => {
   const buyer = await backend.createCustomer();
   const item = await backend.createItem({ price: 99_00, stock: 3 });
@@ -95,4 +106,10 @@ test("[2.32] a list holds at most 500 items, even with parallel requests", async
     [409, messages.savedItemsFull],
   ]);
   expect((await save(buyer, ids.slice(0, 2))).status).toBe(200);
+  const saved = new Set(await getSavedIds(buyer));
+  const unsaved = ids.filter((id) => !saved.has(id));
+  const room = 500 - saved.size;
+  expect((await save(buyer, unsaved.slice(0, room))).status).toBe(200);
+  expect((await save(buyer, unsaved.slice(room, room + 1))).status).toBe(409);
+  expect(await getSavedIds(buyer)).toHaveLength(500);
 });

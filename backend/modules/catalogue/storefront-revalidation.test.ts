@@ -81,6 +81,21 @@ test("concurrent changes are sent in one request per brand, with the token", asy
   ]);
 });
 
+test.each([
+  ["first", [{ all: true }, { items: [4] }]],
+  ["last", [{ items: [4] }, { all: true }]],
+])(
+  "concurrent changes of which the %s is of every page are one of every page",
+  async (_which, changes) => {
+    const storefront = await startStorefront();
+    const { notify, recorded } = notifier([storefront]);
+    for (const change of changes) notify({ brand: "zwz", ...change });
+    await storefront.received(1);
+    expect(recorded).toEqual([null]);
+    expect(storefront.bodies()).toMatchObject([{ brand: "zwz", slugs: [], all: true }]);
+  },
+);
+
 test("a change is sent again until the storefront has confirmed it, however long that takes", async () => {
   const storefront = await startStorefront(Array(40).fill(503));
   const { notify } = notifier([storefront]);

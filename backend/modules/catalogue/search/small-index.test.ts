@@ -68,13 +68,40 @@ describe("[2.13] an item whose number means nothing", () => {
 });
 
 describe("[2.11] numbers of other makers", () => {
-  test("each of several leads to the item, without the maker's name", () => {
+  test.each(["QX11A", "QX22A", "QX33A", "NSK QX22A", "QZ 77"])(
+    "%s leads to the item that lists it, which is not called another number",
+    (text) => {
+      const finder = finderOf(
+        { name: "ROD 5", universal: "QZ-77", competitor: "SKF QX11A, NSK QX22A, INA QX33A" },
+        { name: "ROD 6", universal: "QZ-78", competitor: "SKF QX44A" },
+      );
+      expect(search(finder, text).found).toEqual([{ name: "ROD 5", maker: "ZWZ", match: null }]);
+    },
+  );
+});
+
+describe("[2.11] what is nearest comes first", () => {
+  const names = (finder: Finder, text: string) =>
+    search(finder, text).found.map(({ name }) => name);
+  const named = (...all: string[]) => finderOf(...all.map((name) => ({ name })));
+
+  test("a neighbouring clearance before a distant one", () => {
+    const finder = named("6204", "6204/C3", "6204/C5", "6204/C2");
+    expect(names(finder, "6204/C4")).toEqual(["6204/C3", "6204/C5", "6204", "6204/C2"]);
+  });
+
+  test("seals of the same kind, then closures on the same sides, then one side, then open", () => {
+    const finder = named("6204", "6204-RS", "6204-2Z", "6204-2RSL");
+    expect(names(finder, "6204-2RS")).toEqual(["6204-2RSL", "6204-2Z", "6204-RS", "6204"]);
+  });
+
+  test("another width before another outside diameter before another bore", () => {
     const finder = finderOf(
-      { name: "ROD 5", competitor: "SKF QX11A, NSK QX22A, INA QX33A" },
-      { name: "ROD 6", competitor: "SKF QX44A" },
+      { name: "A", size: [20, 47, 14] },
+      { name: "BB", size: [20.3, 47.5, 14] },
+      { name: "CCC", size: [20.3, 47, 14.9] },
     );
-    for (const text of ["QX11A", "QX22A", "QX33A", "NSK QX22A"])
-      expect([text, search(finder, text).found.map(({ name }) => name)]).toEqual([text, ["ROD 5"]]);
+    expect(names(finder, "20.3x47x14")).toEqual(["CCC", "BB", "A"]);
   });
 });
 
@@ -181,5 +208,16 @@ test("[2.1] on brand two all spellings of a bearing share the page that is named
     ["6805zz", "6805ZZ", [4]],
   ]);
   const category = index.bySlug.get("ball-bearings");
-  expect([category?.items, category?.pages.length]).toEqual([4, 2]);
+  if (!category) throw new Error("no category");
+  expect([category.items, category.pages.length]).toEqual([4, 2]);
+  const idsOf = (filter: Filter) => {
+    const query = { filter, sort: "size", descending: false, from: 0, count: 9 } as const;
+    const { entries, total } = categoryTable(index, category, query);
+    expect(entries).toHaveLength(total);
+    return entries.map(({ item }) => item);
+  };
+  expect(idsOf({})).toEqual([3, 1, 2, 4]);
+  expect(idsOf({ inStock: true })).toEqual([3, 2, 4]);
+  expect(idsOf({ maker: "Koyo" })).toEqual([1, 4]);
+  expect(idsOf({ maker: "Koyo", inStock: true })).toEqual([4]);
 });
