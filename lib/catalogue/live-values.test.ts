@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import { createItem } from "../../test/storefront/factories.ts";
 import { displayProduct, itemAvailability } from "../contract/catalogue.ts";
 import { withLiveValues } from "./live-values.ts";
 
@@ -59,4 +60,36 @@ test("[3.13] brand two: each maker gets its own figures, never another's", () =>
     ["ZWZ", 0, "Arriving Shortly"],
     ["DPI", null, "On Demand"],
   ]);
+});
+
+test("[3.12] live rows without ids belong to the item of their name and maker, and a single one to the only item", () => {
+  const shown = (brand: string, name = "6204") =>
+    createItem({ id: `${brand} ${name}`, name, brand, stock: null });
+  const live = (brand: string, stock: number, name = "6204") =>
+    createItem({ id: "", name, brand, stock });
+  const stocks = (...[items, rows]: Parameters<typeof withLiveValues>) =>
+    withLiveValues(items, rows).map(({ stock }) => stock);
+  const rows = [live("Koyo", 5), live("Koyo", 7, "6205"), live("DPI", 6)];
+  expect(stocks([shown("DPI"), shown("Koyo"), shown("ZWZ"), shown("Koyo", "6205")], rows)).toEqual([
+    6,
+    5,
+    null,
+    7,
+  ]);
+  expect(stocks([shown("ZWZ")], [live("", 9, "")])).toEqual([9]);
+  expect(stocks([shown("ZWZ")], [live("", 9, ""), live("", 8, "")])).toEqual([null]);
+  expect(stocks([shown("ZWZ"), shown("DPI")], [live("", 9, "")])).toEqual([null, null]);
+  expect(stocks([shown("ZWZ")], [{ ...live("ZWZ", 9), id: "another" }])).toEqual([null]);
+});
+
+test("[3.13] stock that is shown keeps its own availability; a price of nothing is filled", () => {
+  const shown = createItem({ stock: 0, availability: "PRODUCTION", listPrice: 0, packing: "" });
+  const row = createItem({ stock: 9, availability: "Stock", listPrice: 99_00, packing: "Box" });
+  const [filled] = withLiveValues([{ ...shown, stock: 3 }], [row]);
+  expect(filled).toMatchObject({
+    stock: 3,
+    availability: "PRODUCTION",
+    listPrice: 99_00,
+    packing: "Box",
+  });
 });

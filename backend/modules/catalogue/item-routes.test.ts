@@ -251,10 +251,22 @@ describe("items bought before", () => {
       .set({ placedAt: new Date("2026-10-02T18:31:00Z") })
       .where(eq(orders.number, number));
     expect(await boughtOn(buyer.key, ids)).toEqual(["2026-10-03", null]);
+    // Of two orders the last one counts, and again the first when that is cancelled.
+    await buyers.addToCart(buyer, [{ id: item.id, quantity: 1 }]);
+    const other = (await buyers.placeOrder(buyer, await buyers.getCart(buyer))).read();
+    await backend.db
+      .update(orders)
+      .set({ placedAt: new Date("2026-09-30T18:29:00Z") })
+      .where(eq(orders.number, other.number));
+    expect(await boughtOn(buyer.key, ids)).toEqual(["2026-10-03", null]);
     expect(await boughtOn(stranger.key, ids)).toEqual([null, null]);
     const guest = await backend.inject("zwz", itemsById, itemsById.encode([String(item.id)]));
     expect(JSON.stringify(guest.wire)).not.toContain("bought_on");
-    await backend.db.update(orders).set({ status: "Cancelled" }).where(eq(orders.number, number));
+    const cancel = (one: string) =>
+      backend.db.update(orders).set({ status: "Cancelled" }).where(eq(orders.number, one));
+    await cancel(number);
+    expect(await boughtOn(buyer.key, ids)).toEqual(["2026-09-30", null]);
+    await cancel(other.number);
     expect(await boughtOn(buyer.key, ids)).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as contract from "../../../lib/contract/item-alerts.ts";
 import { exportData } from "../../../lib/contract/privacy.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -8,7 +8,7 @@ import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { type Customer, deliveryNote } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { companies, itemAlerts, items, users } from "../../db/schema/index.ts";
+import { companies, itemAlerts, itemStock, items, users } from "../../db/schema/index.ts";
 import { sendItemAlerts } from "./send-alerts.ts";
 
 let backend: TestApp;
@@ -145,6 +145,45 @@ describe("item alerts", () => {
     await setPrice(watched, 100);
     expect(await run()).toBe(1);
     expect(await getMessages(backend.db, buyer.email)).toHaveLength(2);
+  });
+
+  test("one run serves both brands: each buyer gets the items, the link and the site of the own one", async () => {
+    const sites = { zwz: "http://zwz.localhost:3000", nod: "http://nod.localhost:3000" };
+    const watched = await Promise.all(
+      (["zwz", "nod"] as const).map(async (brand) => {
+        const buyer = await backend.createCustomer({ brand });
+        const item = await backend.createItem({ brand, stock: 0, designation: `6208 ${brand}` });
+        await change(buyer, item, "stock");
+        return { brand, buyer, item };
+      }),
+    );
+    const ids = watched.map(({ item }) => item.id);
+    await backend.db.update(itemStock).set({ available: 4 }).where(inArray(itemStock.itemId, ids));
+    expect(await run()).toBe(2);
+    for (const { brand, buyer, item } of watched) {
+      const { text, html } = await getLastMessage(backend.db, buyer.email);
+      expect(text).toContain(`${item.designation} ZWZ`);
+      expect(html).toContain(`${sites[brand]}/`);
+      expect(html).not.toContain(sites[brand === "zwz" ? "nod" : "zwz"]);
+      const [, token = ""] = /\/unsubscribe#token=(\S+)/.exec(text) ?? [];
+      expect((await unsubscribe(token, brand)).status).toBe(200);
+    }
+  });
+
+  test("neither a new price nor new pieces cause an e-mail about the other", async () => {
+    const buyer = await backend.createCustomer();
+    const [waited, watched] = [
+      await backend.createItem({ stock: 0, price: 100_00 }),
+      await backend.createItem({ stock: 0, price: 100_00 }),
+    ];
+    await change(buyer, waited, "stock");
+    await change(buyer, watched, "price");
+    await setPrice(waited, 90);
+    await setStock(watched, 5);
+    expect(await run()).toBe(0);
+    await setStock(waited, 1);
+    await setPrice(watched, 100.01);
+    expect(await run()).toBe(1);
   });
 
   test("pieces that go to back-orders are not in stock again", async () => {
