@@ -63,6 +63,17 @@ describe("[1.6] query parameters of a category page", () => {
     expect(read("bore=x")).toEqual({});
   });
 
+  test("each field filters by its own value", () => {
+    const text =
+      "type=Ball&maker=DPI&seal=2RS&clearance=C3&bore_form=K&bore_min=20&bore_max=25&outside=52&width=15&in_stock=1";
+    expect(toCategoryFilter(readFilterValues(query(text))).filter).toEqual({
+      ...{ type: "Ball", maker: "DPI", seal: "2RS", clearance: "C3", bore_form: "K" },
+      ...{ bore_min: 20, bore_max: 25, outside: 52, width: 15, in_stock: true },
+    });
+    const none = Object.values(toCategoryFilter({}).filter);
+    expect(none.filter((value) => value !== undefined)).toEqual([]);
+  });
+
   test("values that were not applied are left out, the sort stays", () => {
     const values = { maker: "SKF", seal: "2RS", sort: "-name" };
     expect(appliedValues(values, { seal: "2RS" })).toEqual({ seal: "2RS", sort: "-name" });

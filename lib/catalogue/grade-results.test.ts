@@ -25,6 +25,25 @@ test("[7.23] words beside the number are read as our own backend reads them", ()
   expect(grades("bearing 6205 sealed", ["6205-2RS", "6205"])).toEqual(["same", "differs"]);
 });
 
+test("[7.23] a stated dimension counts, a missing one is that of the number", () => {
+  const grade = (over: object) =>
+    gradeResults("6205", [{ ...result("6205"), ...over }])[0]?.match?.grade;
+  const ofSize = (over: object) =>
+    gradeResults("NU205", [{ ...result("6205"), ...over }])[0]?.match?.grade;
+  for (const dimension of ["bore", "outsideDiameter", "width"]) {
+    expect([dimension, grade({ [dimension]: 1 })]).toEqual([dimension, "differs"]);
+    expect([dimension, ofSize({ [dimension]: 1 })]).toEqual([dimension, undefined]);
+    expect([dimension, ofSize({ [dimension]: null })]).toEqual([dimension, "size-only"]);
+  }
+});
+
+test("[7.23] a result is read in its maker's spelling", () => {
+  const size = { bore: 30, outsideDiameter: 62, width: 16 };
+  const graded = (brand: string) =>
+    gradeResults("NSK 7206A", [{ ...result("7206A"), ...size, brand }])[0]?.match?.grade;
+  expect([graded("NSK"), graded("URB"), graded("")]).toEqual(["same", "differs", "differs"]);
+});
+
 test("a text that is no number grades nothing", () => {
   expect(grades("deep groove", ["6205"])).toEqual([null]);
 });

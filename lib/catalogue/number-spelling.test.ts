@@ -9,6 +9,8 @@ describe("[2.13] the spelling of a number", () => {
     ["CF-1/2 B", "CF1/2B"],
     ["CF½".normalize("NFKC"), "CF1/2"],
     ["230/500", "230500"],
+    ["62/C3", "62C3"],
+    ["CF 12/", "CF12"],
   ])("%s: only a slash that begins a size counts", (number, spelling) => {
     expect(spellingOf(number)).toBe(spelling);
   });
