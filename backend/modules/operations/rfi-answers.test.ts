@@ -163,9 +163,10 @@ describe("offers that were sent", () => {
   });
 
   test("are extended with a notice; an expired one takes its pieces out of stock again", async () => {
-    const { number, buyer, items } = await consoleRfis.create(30, 30);
+    const { number, buyer, items } = await consoleRfis.create(30, 3);
     let rfi = await consoleRfis.details(number);
-    await consoleRfis.send(number, [offer(rfi, 1), offer(rfi, 2, { note: "Last lot" })]);
+    const second = { price: 310_50, quantity: 8, leadDays: 21, note: "Last lot" };
+    await consoleRfis.send(number, [offer(rfi, 1), offer(rfi, 2, second)]);
     await consoleRfis.client.expireOffers(number);
     await backend.db
       .update(rfiLines)
@@ -183,7 +184,11 @@ describe("offers that were sent", () => {
     expect((await extend({})).status).toBe(409);
     expect(await consoleRfis.readLines(buyer, number)).toMatchObject([
       { state: "answered", offer: { price: 200_00, quantityNow: 10, validUntil: "2099-12-31" } },
-      { state: "answered", answerNote: "Last lot" },
+      {
+        state: "answered",
+        answerNote: "Last lot",
+        offer: { price: 310_50, quantity: 8, quantityNow: 3, leadDays: 21 },
+      },
       { state: "pending" },
     ]);
     expect(await consoleRfis.mailsOf(buyer)).toEqual([
@@ -195,6 +200,11 @@ describe("offers that were sent", () => {
     expect((await consoleRfis.auditOf(number))[0]).toMatchObject({
       action: "rfi/extend",
       field: "line 2",
+      brand: "zwz",
+      oldValue: expect.stringMatching(
+        new RegExp(`^${items[1]?.designation} ZWZ, 8 at ₹310.50, lead time 21 days, until \\d`),
+      ),
+      newValue: `${items[1]?.designation} ZWZ, 8 at ₹310.50, lead time 21 days, until 31 Dec 2099`,
     });
   });
 

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { RfiPage } from "../../../lib/contract/operations/rfis.ts";
 import { createConsoleRfis } from "../../../test/backend/console-rfis.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { REQUESTED_TEXT } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { rfiLines, rfis } from "../../db/schema/index.ts";
+import { companies, itemStock, orders, rfiLines, rfis } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let consoleRfis: ReturnType<typeof createConsoleRfis>;
@@ -26,9 +27,12 @@ describe("what an operator sees", () => {
       first.buyer,
       await consoleRfis.client.getCart(first.buyer),
     );
-    // Another customer's request of the item is nobody else's business.
+    // Another customer's request and order of the item are nobody else's business.
     const other = await backend.createCustomer();
     await consoleRfis.client.requestRfi(other, [{ item_id: first.item.id, quantity: 3 }]);
+    await consoleRfis.client.addToCart(other, [{ id: first.item.id, quantity: 1 }]);
+    const theirs = await consoleRfis.client.getCart(other);
+    expect((await consoleRfis.client.placeOrder(other, theirs)).status).toBe(200);
     const { number } = (
       await consoleRfis.client.requestRfi(
         first.buyer,
@@ -56,7 +60,7 @@ describe("what an operator sees", () => {
           quantity: 7,
           targetPrice: 450_00,
           listPriceThen: 500_00,
-          now: { listPrice: 500_00, ownPrice: 500_00, free: 20, backOrdered: 0 },
+          now: { listPrice: 500_00, ownPrice: 500_00, free: 19, backOrdered: 0 },
           offer: null,
           answeredBy: null,
           earlierOffers: [
@@ -74,6 +78,12 @@ describe("what an operator sees", () => {
 
   test("the list is filtered by brand, state, text and age", async () => {
     const { number, buyer, items } = await consoleRfis.create(5);
+    await backend.db.update(rfis).set({ note: "Vatva crusher" }).where(eq(rfis.number, number));
+    const [company] = await backend.db
+      .update(companies)
+      .set({ customerNumber: "QX4711", name: "Sahyadri Drives" })
+      .where(eq(companies.id, buyer.companyId))
+      .returning();
     const found = async (filter: object) =>
       ((await consoleRfis.client.operate("find", filter)).data as RfiPage).rows.map(
         (row) => row.number,
@@ -88,6 +98,11 @@ describe("what an operator sees", () => {
       [{ text: buyer.email.toUpperCase() }, true],
       [{ text: items[0]?.designation }, true],
       [{ text: "dac3055" }, true],
+      [{ text: company?.name.toUpperCase() }, true],
+      [{ text: company?.customerNumber?.toLowerCase() }, true],
+      // A customer ID is found only as a whole.
+      [{ text: company?.customerNumber?.slice(0, -1) }, false],
+      [{ text: "vatva crusher" }, true],
       [{ text: "%" }, false],
       [{ text: "nothing of the kind" }, false],
       [{ minDays: 0 }, true],
@@ -137,8 +152,55 @@ describe("what an operator sees", () => {
       after = page.next;
     } while (after);
     expect(seen).toEqual(made.map(({ id }) => id));
-    const newest = (await consoleRfis.client.operate("find", { brand: "nod", state: "all" }))
-      .data as RfiPage;
-    expect(newest.rows[0]?.id).toBe(made.at(-1)?.id);
+    const find = async (body: object) =>
+      (await consoleRfis.client.operate("find", { brand: "nod", state: "all", ...body }))
+        .data as RfiPage;
+    const newest = await find({});
+    const next = await find({ after: newest.next });
+    const ids = [...newest.rows, ...next.rows].map(({ id }) => id);
+    expect(ids).toEqual(
+      made
+        .map(({ id }) => id)
+        .reverse()
+        .slice(0, 100),
+    );
+    // Exactly as many as a page holds are the last page.
+    expect((await find({ after: made[50]?.id })).next).toBeNull();
+  });
+
+  test("earlier orders and offers of two items: the latest five of each, by Indian days, without cancelled orders", async () => {
+    const { client } = consoleRfis;
+    const buyer = await backend.createCustomer({ balance: 1e9 });
+    const pair = [await backend.createItem({ stock: 30 }), await backend.createItem()];
+    const numbers: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const lines = pair.map(({ id }) => ({ id, quantity: round < 7 ? round + 1 : 20 }));
+      await client.addToCart(buyer, round < 7 ? lines : lines.slice(0, 1));
+      const placed = await client.placeOrder(buyer, await client.getCart(buyer));
+      numbers.push(placed.read().number);
+    }
+    const operate = createOperatorClient(backend);
+    await operate("orders/cancel", { number: numbers[6], reason: "Mistake" });
+    await backend.db
+      .update(orders)
+      .set({ placedAt: new Date("2026-10-31T19:00:00Z") })
+      .where(eq(orders.number, numbers[5] ?? ""));
+    const short = pair[0]?.id ?? 0;
+    await backend.db.update(itemStock).set({ available: 1 }).where(eq(itemStock.itemId, short));
+    const other = await backend.createCustomer();
+    await client.addToCart(other, [{ id: short, quantity: 4 }]);
+    await client.placeOrder(other, await client.getCart(other));
+    const info = pair.map(({ id }) => ({ item_id: id, quantity: 1 }));
+    const { number } = (await client.requestRfi(buyer, info)).read();
+    const [first, second] = (await consoleRfis.details(number)).lines;
+    const placesOf = (line: typeof first) =>
+      line?.earlierOrders.map((order) => numbers.indexOf(order.number));
+    expect([placesOf(first), placesOf(second)]).toEqual([
+      [7, 5, 4, 3, 2],
+      [5, 4, 3, 2, 1],
+    ]);
+    expect(second?.earlierOrders[0]).toMatchObject({ quantity: 6, day: "2026-11-01" });
+    // The buyer waits for 18 pieces less 7 of the cancelled order, another customer for 3.
+    expect([first?.now?.backOrdered, second?.now?.backOrdered]).toEqual([14, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
@@ -6,6 +7,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
+import { deliveryAddresses, hsnRates } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let rfiClient: RfiClient;
@@ -92,6 +94,49 @@ test.each(["zwz", "nod"] as const)(
     expect(different.match(/Valid until/g)).toHaveLength(2);
     expect(different).toContain("30 Nov 2099");
     expect(different).toContain("31 Dec 2099");
+  },
+);
+
+test.each([
+  ["zwz", "CGST", ["180.45", "1.80", "27AAACZ0000A1Z9"], "IGST"],
+  ["nod", "IGST", ["360.90", "3.60", "27AAACN0000A1ZL"], "CGST"],
+] as const)(
+  "[2.52] a quotation of %s adds lines of several rates with %s, names each note's item and the earliest last day",
+  async (brand, _, figures, otherTax) => {
+    const buyer = await backend.createCustomer({ brand });
+    if (brand === "nod") {
+      // The default delivery address is in another state than the seller.
+      await backend.db
+        .update(deliveryAddresses)
+        .set({ stateId: 29 })
+        .where(eq(deliveryAddresses.id, buyer.addressIds[0]));
+    }
+    await backend.db
+      .insert(hsnRates)
+      .values({ prefix: "8483", rateBp: 1200, validFrom: "2017-07-01" })
+      .onConflictDoNothing();
+    const items = [
+      await backend.createItem({ brand }),
+      await backend.createItem({ brand, hsn: "84833000" }),
+    ];
+    const info = items.map(({ id }, at) => ({ item_id: id, quantity: [10, 1][at] }));
+    const { number } = (await rfiClient.requestRfi(buyer, info)).read();
+    const answer = (line: number, price: string, terms: object) =>
+      rfiClient.answerRfi(number, [{ line, price }], terms);
+    await answer(1, "200.50", { validUntil: "2099-12-31", note: "Ex Mumbai" });
+    await answer(2, "30.00", { validUntil: "2099-11-30", note: "Last lot" });
+    const { rawPayload } = await quotation(brand, number, buyer.key);
+    const text = (await readPdfText(rawPayload)).join(" ").replace(/\s+/g, " ");
+    // 2,005.00 + 360.90 and 30.00 + 3.60, rounded to the rupee.
+    const sums = ["2,035.00", "2,399.50", "₹2,400.00", "Two Thousand Four Hundred"];
+    for (const words of [
+      ...[...sums, ...figures],
+      ...["Valid until 30 Nov 2099", `${items[0]?.designation}: Ex Mumbai`],
+      `${items[1]?.designation}: Last lot`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain(otherTax);
   },
 );
 

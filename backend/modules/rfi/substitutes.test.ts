@@ -7,7 +7,7 @@ import { getSoldQuantity, getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { items } from "../../db/schema/index.ts";
+import { discounts, items } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: RfiClient;
@@ -64,6 +64,7 @@ describe("[3.16] an item offered instead of the requested one", () => {
     const { text } = await getLastMessage(backend.db, buyer.email);
     expect(text).toContain(`6205-2RS ${substitute.maker} instead of ${name} (differs in seal: `);
     expect(text).toContain("): 10 pieces at ₹200.00 each, in stock");
+    expect(backend.changed.at(-1)).toEqual({ brand: "zwz", items: [requested.id, substitute.id] });
     expect([
       await getStock(backend.db, requested.id),
       await getStock(backend.db, substitute.id),
@@ -195,6 +196,7 @@ describe("[3.16] an item offered instead of the requested one", () => {
 
 test("items to offer come with the customer's price, stock and match", async () => {
   const buyer = await backend.createCustomer();
+  await backend.db.insert(discounts).values({ companyId: buyer.companyId, discountBp: 1000 });
   const open = await backend.createItem({ designation: "6310", stock: 0 });
   await backend.createItem({ designation: "6310-2RS", stock: 12, price: 900_00 });
   await backend.createItem({ designation: "6310-2Z", status: "Discontinued" });
@@ -212,7 +214,7 @@ test("items to offer come with the customer's price, stock and match", async () 
         designation: "6310-2RS",
         free: 12,
         listPrice: 900_00,
-        ownPrice: 900_00,
+        ownPrice: 810_00,
         match: { grade: "differs" },
       },
     ],
