@@ -8,6 +8,7 @@ import {
   parseDiscount,
   parseRow,
   pasteCells,
+  toAnswerRow,
   toAnswerRows,
 } from "./answer-rows.ts";
 
@@ -44,6 +45,26 @@ describe("rows to answer", () => {
     const saved = [row(2, { price: "9" }), row(3, { price: "8" })];
     const draft = { version: 1, by: "Asha", at: "", lines: saved };
     expect(toAnswerRows(rfi(draft), now)).toEqual([row(1), saved[0]]);
+    const cancelled = { lines: [line({ state: "cancelled" })], draft: null };
+    expect(toAnswerRows(cancelled as ConsoleRfi, now)).toEqual([]);
+    // At half past midnight in India it is another day than by UTC.
+    const [first] = toAnswerRows(rfi(null), new Date("2026-11-22T19:00:00Z"));
+    expect(first?.validUntil).toBe("2026-12-23");
+  });
+
+  test("start with the former offer and its item, but not with the note of a refusal", () => {
+    const answered = { state: "answered" as const, note: "Ex Mumbai", quantity: 20 };
+    const requestedItem = { designation: "6204-2RS", maker: "ZWZ" };
+    const given = { ...offer, leadDays: 0 };
+    expect(toAnswerRow(line({ ...answered, offer: given, requestedItem }), TODAY)).toEqual(
+      row(1, {
+        ...{ price: "1.50", quantity: "4", leadDays: "0", note: "Ex Mumbai" },
+        item: { id: 7, name: "6204 ZWZ" },
+      }),
+    );
+    expect(toAnswerRow(line({ state: "declined", note: "No longer made" }), TODAY)).toEqual(row(1));
+    expect(toAnswerRow(line({ requestedText: "DAC3055" }), TODAY).item?.id).toBe(7);
+    expect(toAnswerRow(line({ requestedText: "DAC3055", item: null }), TODAY).item).toBeNull();
   });
 });
 
@@ -105,6 +126,9 @@ describe("editing like a spreadsheet", () => {
 describe("a filled row", () => {
   test("is an offer, a refusal or not filled", () => {
     expect([isFilled(row(1)), isFilled(row(1, { decline: true }))]).toEqual([false, true]);
+    expect([isFilled(row(1, { price: "  " })), isFilled(row(1, { price: "x" }))]).toEqual([
+      ...[false, true],
+    ]);
     const filled = row(1, { price: "₹1,165.5", leadDays: "14", note: " ok " });
     expect(parseRow(filled, line(), TODAY)).toEqual({
       offer: {
@@ -129,9 +153,23 @@ describe("a filled row", () => {
     [{ validUntil: "2026-02-31" }, "validUntil"],
     [{ validUntil: "2026-13-01" }, "validUntil"],
     [{ decline: true }, "note"],
+    [{ decline: true, note: "  " }, "note"],
+    [{ price: "" }, "price"],
+    [{ quantity: "100000" }, "quantity"],
   ])("%j says what is wrong", (over, column) => {
     const parsed = parseRow(row(1, { price: "5", ...over }), line(), TODAY);
     expect("errors" in parsed && Object.keys(parsed.errors)).toEqual([column]);
+  });
+
+  test.each([
+    [{ validUntil: TODAY }, { validUntil: TODAY }],
+    [{ leadDays: " 0 " }, { leadDays: 0 }],
+    [{ leadDays: "3650" }, { leadDays: 3650 }],
+    [{ leadDays: "" }, { leadDays: null }],
+    [{ quantity: "99,999" }, { quantity: 99_999 }],
+    [{ item: { id: 9, name: "6205 ZWZ" } }, { itemId: 9 }],
+  ])("%j is offered as %j", (over, offer) => {
+    expect(parseRow(row(1, { price: "5", ...over }), line(), TODAY)).toMatchObject({ offer });
   });
 
   test("of a text needs an item", () => {
