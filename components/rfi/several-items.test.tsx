@@ -6,6 +6,7 @@ import { messages } from "@/lib/forms/messages";
 import { indianDay, laterDay } from "@/lib/indian-time";
 import { requestedItems } from "@/lib/rfi/requested-items";
 import { createRfiLine, createUnansweredRfiLine } from "@/test/storefront/factories";
+import { flush } from "@/test/storefront/render-in-store";
 import {
   changeValue,
   clickButton,
@@ -101,7 +102,11 @@ const number = "ZWRFI2627-000002";
 const offers = [
   createRfiLine({ itemId: "9", name: "6309" }),
   createRfiLine({ itemId: "10", name: "22220", quantity: 5, yourPrice: 1000_00 }),
-  createRfiLine({ itemId: "11", name: "NU210", state: "expired", orderable: false }),
+  // Fewer pieces were offered than asked for; the next request asks for all of them again.
+  createRfiLine({
+    ...{ itemId: "11", name: "NU210", quantity: 5, requestedQuantity: 20 },
+    ...{ state: "expired", orderable: false },
+  }),
 ];
 
 describe("several offers", () => {
@@ -164,6 +169,18 @@ describe("several offers", () => {
     await renderScreen(<RfiHistoryPage />, answers);
     await tick("6309");
     expect(panel()).not.toContain(messages.differentRfis);
+  });
+
+  test("[4.15] two presses before the first is answered add the offers once", async () => {
+    answers[`GET /api/rfi/${number}`] = { body: { number, note: "", lines: offers } };
+    const { postedTo } = await renderScreen(<RfiDetailPage />, answers, { query: `rfi=${number}` });
+    const add = screen.getByRole("button", { name: "Add To Cart" });
+    await act(async () => {
+      add.click();
+      add.click();
+      await flush();
+    });
+    expect(postedTo("/api/rfi/cart")).toHaveLength(1);
   });
 
   test("[2.52] the page of an RFI adds all that can be ordered; a refusal is shown there", async () => {

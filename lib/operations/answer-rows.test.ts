@@ -1,9 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { type DraftLine, draftLine } from "../contract/operations/rfi-answers.ts";
 import type { ConsoleRfi, ConsoleRfiLine } from "../contract/operations/rfis.ts";
+import { rfiStates } from "../contract/rfi-line.ts";
 import {
   applyTerms,
   fillDown,
+  isAnswerable,
   isFilled,
   parseDiscount,
   parseRow,
@@ -45,8 +47,8 @@ describe("rows to answer", () => {
     const saved = [row(2, { price: "9" }), row(3, { price: "8" })];
     const draft = { version: 1, by: "Asha", at: "", lines: saved };
     expect(toAnswerRows(rfi(draft), now)).toEqual([row(1), saved[0]]);
-    const cancelled = { lines: [line({ state: "cancelled" })], draft: null };
-    expect(toAnswerRows(cancelled as ConsoleRfi, now)).toEqual([]);
+    const isShown = rfiStates.map((state) => isAnswerable(line({ state })));
+    expect(rfiStates.filter((_, at) => !isShown[at])).toEqual(["ordered", "cancelled"]);
     // At half past midnight in India it is another day than by UTC.
     const [first] = toAnswerRows(rfi(null), new Date("2026-11-22T19:00:00Z"));
     expect(first?.validUntil).toBe("2026-12-23");

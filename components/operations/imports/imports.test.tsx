@@ -139,6 +139,64 @@ describe("an import", () => {
     expect(fetches()).toBe(3);
   });
 
+  /** Renders the page of an import with other details, and returns its buttons for the two steps. */
+  async function showSteps(over: Partial<ImportDetails>) {
+    cleanup();
+    const { calls } = fakeApi((path) => ({
+      body: path.endsWith("rows") ? { rows, total: 1 } : { ...details, ...over },
+    }));
+    renderInStore(zwz, <ImportPage id={7} />);
+    await act(flush);
+    const steps = screen
+      .queryAllByRole("button", { name: /^(?:Apply|Undo)/ })
+      .map(({ textContent }) => textContent);
+    return { calls, steps };
+  }
+
+  test.each<[over: Partial<ImportDetails>, steps: string[]]>([
+    [{ counts: { added: 1000, changed: 200, discontinued: 34 } }, ["Apply 1,234 rows"]],
+    [{ counts: { discontinued: 1 } }, ["Apply 1 row"]],
+    [{ counts: { unchanged: 5, invalid: 2 } }, []],
+    [{ state: "failed" }, []],
+    [{ state: "applied", canUndo: true }, ["Undo import"]],
+    [{ state: "applied", canUndo: false }, []],
+    [{ state: "undone" }, []],
+  ])("%j has the steps %j", async (over, steps) => {
+    expect((await showSteps(over)).steps).toEqual(steps);
+  });
+
+  test("without invalid rows none is left out; the dialog repeats counts and warnings of the brand", async () => {
+    const counts = { added: 3, changed: 2, discontinued: 1 };
+    const { calls } = await showSteps({ counts, kind: "catalogue", brand: "nod" });
+    expect(screen.queryByText(/can't be imported/)).toBeNull();
+    await press(screen.getByRole("button", { name: "Apply 6 rows" }));
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/of NOD: 3 added, 2 changed, 1 discontinued\./)).toBeTruthy();
+    expect(dialog.getByText(details.warnings[0] ?? "")).toBeTruthy();
+    await press(dialog.getByRole("button", { name: "Apply" }));
+    const sent = calls.find(({ path }) => path.endsWith("imports/apply"));
+    expect(JSON.parse(String(sent?.init?.body))).toEqual({ id: 7, skipInvalid: false });
+  });
+
+  test("what to check is not repeated once it is applied; who applied and undid it is", async () => {
+    const at = "2026-11-20T20:00:00Z";
+    await showSteps({
+      ...{ state: "undone", appliedBy: "Ravi", appliedAt: at, undoneBy: "Meera", undoneAt: at },
+      outcome: "2 values were changed since.",
+    });
+    expect(screen.queryByText(details.warnings[0] ?? "")).toBeNull();
+    const factOf = (name: string) =>
+      screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+    // By the Indian calendar.
+    for (const [name, who] of [
+      ["Applied", "Ravi"],
+      ["Undone", "Meera"],
+    ] as const) {
+      expect(factOf(name)).toMatch(new RegExp(`^${who}, .*21 Nov`));
+    }
+    expect(screen.getByText("2 values were changed since.")).toBeTruthy();
+  });
+
   test("a refusal stays in the dialog", async () => {
     serve("Nothing was applied, because 1 value was changed since the preview.");
     renderInStore(zwz, <ImportPage id={7} />);

@@ -54,3 +54,39 @@ test("without a file or with one that is refused, the form says why and keeps it
   await waitFor(() => expect(screen.getByText("This file has no column Maker.")).toBeTruthy());
   expect(input().files?.[0]).toBe(file);
 });
+
+/** A file that claims a size, without its bytes. */
+const fileOf = (size: number, name = "prices.csv") =>
+  Object.defineProperty(new File(["a,b"], name, { type: "text/csv" }), "size", { value: size });
+
+test.each([
+  [10 * 1024 * 1024, 1],
+  [10 * 1024 * 1024 + 1, 0],
+])("a file of %i bytes is sent %i times", async (size, times) => {
+  const { calls, router } = show();
+  choose(fileOf(size));
+  await press();
+  if (times > 0) await waitFor(() => expect(router.push).toHaveBeenCalled());
+  expect(calls).toHaveLength(times);
+  expect(screen.queryByText(/larger than 10 MB/) === null).toBe(times > 0);
+});
+
+test("the chosen kind and brand go with the file; a long name is cut to what the call takes", async () => {
+  const { bodies, router } = show();
+  fireEvent.change(screen.getByLabelText("What to import"), { target: { value: "stock" } });
+  fireEvent.change(screen.getByLabelText("Brand"), { target: { value: "nod" } });
+  choose(fileOf(3, `${"n".repeat(250)}.csv`));
+  await press();
+  await waitFor(() => expect(router.push).toHaveBeenCalled());
+  expect(bodies()).toMatchObject([{ kind: "stock", brand: "nod", fileName: "n".repeat(200) }]);
+});
+
+test("a file that is accepted takes back what was said before", async () => {
+  const { router } = show();
+  await press();
+  expect(screen.getByText("Choose a CSV or XLSX file.")).toBeTruthy();
+  choose(file);
+  await press();
+  await waitFor(() => expect(router.push).toHaveBeenCalled());
+  expect(screen.queryByText("Choose a CSV or XLSX file.")).toBeNull();
+});
