@@ -29,7 +29,12 @@ const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => 
   due: "2026-11-11",
   lots: [{ due: "2026-11-11", open }],
 });
-const open = [invoice("A", 4_305_00, 10), invoice("B", 1_000_00), invoice("C", 500_00)];
+const open = [
+  invoice("A", 4_305_00, 10),
+  invoice("B", 1_000_00),
+  // Paid in part.
+  { ...invoice("C", 500_00), total: 700_00 },
+];
 const state = (name: string, over = {}) => ({
   body: {
     state: name,
@@ -86,10 +91,14 @@ describe("choosing what to pay", () => {
     changeValue("Amount to pay (₹)", "6000");
     expect(screen.getByText("Enter at most ₹5,305.00, the open amount.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Pay now" })).toHaveProperty("disabled", true);
-    await act(async () => {
-      fireEvent.click(screen.getByLabelText("Select all"));
-    });
+    const all = () => screen.getByLabelText<HTMLInputElement>("Select all");
+    const pressAll = () => act(async () => void fireEvent.click(all()));
+    expect(all().checked).toBe(false);
+    await pressAll();
     expect(screen.getByRole("button", { name: "Pay ₹5,805.00 now" })).toBeTruthy();
+    expect(all().checked).toBe(true);
+    await pressAll();
+    expect(screen.getByText(/^Select invoices or enter an amount/)).toBeTruthy();
   });
 
   test("an amount can be paid without a selection", async () => {

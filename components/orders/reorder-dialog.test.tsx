@@ -171,6 +171,27 @@ describe("order again", () => {
     expect(button()).toHaveProperty("disabled", false);
   });
 
+  test("'Select all' is of the lines that are sold; a wrong quantity of a line that is left out doesn't matter", async () => {
+    await show(createOrder({ lines: [createOrderPageLine(), changed, gone] }));
+    await press("Order again");
+    const click = (name: RegExp) =>
+      act(async () => void fireEvent.click(screen.getByRole("checkbox", { name })));
+    const all = () => screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all" });
+    const add = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Add/ });
+    expect(all().checked).toBe(true);
+    const box = screen.getByLabelText("Quantity of NU2304");
+    await act(async () => {
+      fireEvent.change(box, { target: { value: "0" } });
+      fireEvent.blur(box);
+    });
+    await click(/^NU2304/);
+    expect([all().checked, add().disabled, add().textContent]).toEqual([
+      ...[false, false, "Add 1 item to cart"],
+    ]);
+    await click(/^6204-2RS/);
+    expect(add().disabled).toBe(true);
+  });
+
   test("two presses add once", async () => {
     const { additions, hold } = await show(createOrder());
     await press("Order again");
