@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { csvCell } from "./csv.ts";
+import { csvCell, csvLines, toCsv } from "./csv.ts";
 
 test.each([
   ["6204-2RS", "6204-2RS"],
@@ -16,4 +16,14 @@ test.each([
   ["\r=1", `"'\r=1"`],
 ])("cell %j is written as %j, never as a formula", (value, cell) => {
   expect(csvCell(value)).toBe(cell);
+});
+
+test("each line of a file has its end, and only the file a byte order mark", () => {
+  const rows = [
+    ["Item", "Qty"],
+    ["6204, open", ""],
+  ];
+  expect(csvLines(rows)).toBe('Item,Qty\r\n"6204, open",\r\n');
+  expect(toCsv(rows)).toBe(`\ufeff${csvLines(rows)}`);
+  expect([csvLines([]), toCsv([])]).toEqual(["", "\ufeff"]);
 });
