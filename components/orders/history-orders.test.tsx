@@ -72,9 +72,31 @@ describe("orders in the history", () => {
     expect(approved).toContain("22 of 60 pieces dispatched, arrives by 25 Nov");
     // Before there is an invoice the link opens the confirmation.
     expect(approved).toContain("Order confirmation");
+    expect(screen.getAllByRole("link", { name: /^Approved ?, confirmation of order/ })).not.toEqual(
+      [],
+    );
     const [first, second] = lineRows().map((row) => row.textContent);
     expect(first).toContain("38 cancelled");
     expect(second).toContain("22 of 60 dispatched");
+  });
+
+  test("[4.18] a line repeats only dates that are not the order's; the heading has every status of its lines", async () => {
+    const part = (at: number, over: object) =>
+      line({ orderNumber: `ZW2627-000011I0${at}`, status: "Approved", hasInvoice: null, ...over });
+    const late = (quantity: number) => [createDatedPieces({ quantity })];
+    const soon = [createDatedPieces({ quantity: 5, dispatchBy: "2026-11-23" })];
+    await show([
+      part(1, { quantity: 60, open: late(60) }),
+      part(2, { quantity: 60, open: late(22) }),
+      part(3, { quantity: 5, open: soon }),
+      part(4, { quantity: 5, status: "Cancelled", open: soon }),
+    ]);
+    const dated = lineRows().map((row) => /dispatch by (\d+ \w+)/.exec(row.textContent ?? "")?.[1]);
+    expect(dated).toEqual([undefined, "6 Jan", "23 Nov", undefined]);
+    const [heading] = headings();
+    // On wide and on narrow screens.
+    expect(heading?.match(/Approved, Cancelled/g)).toHaveLength(2);
+    expect(heading).toContain("dispatch by 6 Jan");
   });
 
   test("an order of many lines shows three, all of them when expanded, and of a search those that match", async () => {

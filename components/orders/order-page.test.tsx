@@ -168,7 +168,9 @@ describe("an order", () => {
   test("[4.18] a shipment says when it was packed, dispatched and delivered", async () => {
     const packed = { date: "2026-11-20", time: "09:30" };
     const delivered = { date: "2026-11-24", time: "11:15" };
-    await show(createOrder({ shipments: [createShipment({ time: "16:20", packed, delivered })] }));
+    const times = { time: "16:20", packed, delivered, arrivesBy: "2026-11-25" };
+    await show(createOrder({ shipments: [createShipment(times)] }));
+    expect(text("Shipments")).not.toContain("arrives by");
     for (const moment of [
       "21 Nov 2026, 16:20",
       "packed 20 Nov 2026, 09:30",

@@ -62,6 +62,16 @@ describe("a guest's list", () => {
     expect(router.push).not.toHaveBeenCalled();
   });
 
+  test("[4.9] a guest's pieces are added to those in the cart, without a question", async () => {
+    await renderQuickOrder({ brand: zwz, matches });
+    for (const pieces of [20, 5]) {
+      await enterList(`6204-2RS ${pieces} nos`);
+      await press(/items? to cart$/);
+    }
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(guestCart.read().map(({ itemId, quantity }) => [itemId, quantity])).toEqual([["7", 25]]);
+  });
+
   test("lines that differ only in one feature are accepted with one press", async () => {
     await renderQuickOrder({ brand: zwz, matches });
     await enterList("6204-2RS/C2 - 3 nos");
