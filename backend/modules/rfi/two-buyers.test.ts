@@ -145,7 +145,7 @@ test("[4.14] a refusal names each approved and each open item with its RFI", asy
     await backend.createItem(),
     await backend.createItem(),
   ];
-  const numbers = [];
+  const numbers: string[] = [];
   for (const { id } of others) {
     numbers.push((await rfiClient.requestRfi(buyer, [{ item_id: id }])).read().number);
   }

@@ -121,12 +121,17 @@ describe("rows of customers", () => {
         .set({ customerNumber: "SAME1" })
         .where(eq(companies.id, companyId));
     }
-    const { details } = await check("customers", file("same1,,,,75"), "nod");
-    expect(details.counts).toEqual({ changed: 1 });
-    await client.apply(details.id);
+    for (const [brand, days] of [
+      ["nod", 75],
+      ["zwz", 80],
+    ] as const) {
+      const { details } = await check("customers", file(`same1,,,,${days}`), brand);
+      expect(details.counts).toEqual({ changed: 1 });
+      await client.apply(details.id);
+    }
     const daysOf = async ({ companyId }: { companyId: number }) =>
       (await backend.db.select().from(companies).where(eq(companies.id, companyId)))[0]?.creditDays;
-    expect([await daysOf(mine), await daysOf(theirs)]).toEqual([30, 75]);
+    expect([await daysOf(mine), await daysOf(theirs)]).toEqual([80, 75]);
   });
 });
 
@@ -217,7 +222,7 @@ describe("rows of stock", () => {
 
 describe("several values", () => {
   test("changed since the preview are named up to the third, those changed since the import are left", async () => {
-    const made = [];
+    const made: Awaited<ReturnType<typeof backend.createItem>>[] = [];
     for (const price of [10_00, 20_00, 30_00, 40_00])
       made.push(await backend.createItem({ price }));
     const rows = made.map(({ designation }, at) => `${designation},${11 + 10 * at}`);
