@@ -231,6 +231,56 @@ test("[8.10] pieces that a refunded payment had reserved go to the orders that w
   expect(await Promise.all(stock)).toEqual([0, 2]);
 });
 
+describe("[4.11] pieces that an unpaid checkout no longer reserves go to the orders that wait for them", () => {
+  type Cart = Awaited<ReturnType<typeof paymentApp.buyerClient.createBuyerWithCart>>;
+  /** Puts one piece of another item into the cart; returns its line only. */
+  async function addOther({ buyer }: Cart) {
+    const { id } = await paymentApp.backend.createItem();
+    await paymentApp.buyerClient.addToCart(buyer, [{ id, quantity: 1 }]);
+    const lines = await paymentApp.buyerClient.getCart(buyer);
+    return lines.filter(({ itemId }) => itemId === String(id));
+  }
+  const ways: [string, (cart: Cart) => Promise<unknown>][] = [
+    ["its time to pay is over", ({ buyer }) => expireReservation(buyer)],
+    [
+      "another payment replaces it",
+      async (cart) => (await paymentApp.startPayment(cart.buyer, await addOther(cart))).read(),
+    ],
+    [
+      "its buyer orders other items on credit",
+      async (cart) => {
+        const reply = await paymentApp.buyerClient.placeOrder(cart.buyer, await addOther(cart));
+        expect(reply.status).toBe(200);
+      },
+    ],
+    [
+      "the provider refuses it",
+      async ({ buyer, lines }) => {
+        const { zwz } = paymentApp.provider.accounts;
+        const { keySecret } = zwz;
+        paymentApp.provider.state.failure = null;
+        zwz.keySecret = "another";
+        const reply = await paymentApp.startPayment(buyer, lines);
+        zwz.keySecret = keySecret;
+        expect(reply.wire.message).toBe(messages.providerRefused);
+      },
+    ],
+  ];
+
+  test.each(ways)("when %s", async (name, end) => {
+    const { orderMore, pieces } = createFulfilmentClient(paymentApp.backend);
+    const cart = await paymentApp.buyerClient.createBuyerWithCart({ item: { stock: 2 } });
+    // An outage, so that there is a payment that the provider can still refuse.
+    if (name.includes("refuses")) paymentApp.provider.state.failure = "unreachable";
+    await paymentApp.startPayment(cart.buyer, cart.lines);
+    await orderMore(cart.item, 1);
+    expect(await pieces(cart.item)).toEqual([[0, 0, 1]]);
+    await end(cart);
+    expect(await pieces(cart.item)).toEqual([[1, 0, 0]]);
+    expect(await getStock(paymentApp.backend.db, cart.item.id)).toBe(1);
+  });
+});
+
 test("[7.40] repeated verification requests are rate limited", async () => {
   const { buyer, open } = await paymentApp.openPayment();
   const statuses = [];
