@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { desc, eq } from "drizzle-orm";
+import type { RefundPage } from "../../../lib/contract/operations/payments.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import {
   createPaymentTestApp,
@@ -54,7 +56,10 @@ const only = async () => {
 test("[8.14] a refund refused by the provider is listed until an operator retries it, and is made once", async () => {
   const { buyer, payment } = await cancelled();
   await ledger().updateIfStatus(payment, "captured", { status: "failed" });
-  await work(8);
+  // The eighth refusal is the last.
+  await work(7);
+  expect(await only()).toMatchObject({ state: "due" });
+  await work(1);
   const row = await only();
   expect(row).toMatchObject({ state: "failed", amount: "566.00", email: buyer.email, payment });
   expect(row?.error).toMatch(/the provider responded 400/);
@@ -90,6 +95,33 @@ test("a refund that failed at the provider is made again; one that arrived is no
   await run("refunds retry", [String(row.at(-1)?.id)]);
   await work(1);
   expect(await ledger().findChildren("refund", payment)).toHaveLength(2);
+});
+
+test("refunds of both stores are listed apart, and for the console page by page, newest first", async () => {
+  const { payment } = await cancelled();
+  const { db } = paymentApp.backend;
+  const [row] = await db.select().from(refunds).orderBy(desc(refunds.id)).limit(1);
+  if (!row) throw new Error("no refund");
+  const { id: _, ...values } = row;
+  const more = Array.from({ length: 51 }, (_, n) => ({
+    ...values,
+    ...{ brand: "nod", amount: 1_00, state: "due", idempotencyKey: `list-of-refunds-${n}` },
+  }));
+  await db.insert(refunds).values(more);
+  const list = async (brand: string) =>
+    (await ops("refunds/list", { brand, state: "due" })).data as { brand: string }[];
+  expect((await list("zwz")).map(({ brand }) => brand)).toEqual(["zwz"]);
+  expect((await list("nod")).map(({ brand }) => brand)).toEqual(Array(51).fill("nod"));
+  const find = async (body: object) =>
+    (await ops("refunds/find", { state: "open", text: payment, ...body })).data as RefundPage;
+  expect((await find({ brand: "zwz" })).rows).toMatchObject([{ id: row.id }]);
+  const first = await find({ brand: "nod" });
+  const last = await find({ brand: "nod", after: first.next });
+  expect([first.rows.length, last.rows.length, last.next]).toEqual([50, 1, null]);
+  const ids = [...first.rows, ...last.rows].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(51);
+  await db.delete(refunds).where(eq(refunds.brand, "nod"));
 });
 
 test.each([{}, { id: "x" }, { id: 0 }, { id: 99_999_999_999 }, { id: 4242 }])(
