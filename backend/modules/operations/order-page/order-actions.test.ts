@@ -6,7 +6,7 @@ import type { PackingList } from "../../../../lib/contract/operations/shipments.
 import { dispatchDay } from "../../../../lib/delivery/days.ts";
 import { carrier, createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
-import { auditEntries, outbox } from "../../../db/schema/index.ts";
+import { auditEntries, invoices, outbox, users } from "../../../db/schema/index.ts";
 
 /** A day that the promise of these orders can be moved to. */
 const LATER = dispatchDay(new Date(), 110);
@@ -127,8 +127,9 @@ describe("many at once", () => {
     const orders = [await awaiting(), await awaiting(), await awaiting()];
     const numbers = orders.map(({ number }) => number);
     await client.ops("orders/approve", { number: numbers[1] });
+    // One that was chosen twice is approved and told once.
     const reply = await client.ops("orders/approve-many", {
-      numbers: [...numbers, "ZW2627-999999"],
+      numbers: [...numbers, "ZW2627-999999", numbers[0]],
     });
     expect((reply.data as OrderResult[]).map(({ ok }) => ok)).toEqual([true, false, true, false]);
     expect((reply.data as OrderResult[])[1]?.message).toContain("is now Approved");
@@ -194,5 +195,26 @@ describe("sending again", () => {
     expect((await client.ops("orders/send", { number, invoice: "ZW/26-27/9" })).status).toBe(404);
     await client.ops("orders/cancel", { number, reason: "Duplicate" });
     expect((await client.ops("orders/send", { number })).status).toBe(409);
+  });
+
+  test("[6.2] an invoice of another order and a credit note aren't sent with this order, nor to anyone but who ordered", async () => {
+    const { number, buyer } = await client.order();
+    const other = await client.order();
+    const colleague = await backend.createCustomer();
+    const { companyId } = buyer;
+    await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+    await client.ops("orders/cancel", { number: other.number, reason: "Duplicate" });
+    const documents = (await pageOf(other.number)).documents.map((one) => one.number);
+    expect(documents).toHaveLength(2);
+    for (const invoice of documents)
+      expect((await client.ops("orders/send", { number, invoice })).status).toBe(404);
+    const [own] = (await pageOf(number)).documents;
+    const send = async (kind: string) => {
+      const isOwn = eq(invoices.number, own?.number ?? "");
+      await backend.db.update(invoices).set({ kind }).where(isOwn);
+      return (await client.ops("orders/send", { number, invoice: own?.number })).status;
+    };
+    expect([await send("credit-note"), await send("invoice")]).toEqual([404, 200]);
+    expect(await subjects(colleague.email)).toEqual([]);
   });
 });

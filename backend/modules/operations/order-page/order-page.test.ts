@@ -175,6 +175,38 @@ describe("the list of orders", () => {
       expect([q, await numbers(q)]).toEqual([q, [other]]);
   });
 
+  test("is filtered by brand and by Indian days that count themselves; that of the command line by brand, state and buyer", async () => {
+    const { number, buyer } = await client.order({ buyer: { status: "Approval Pending" } });
+    const second = await client.order({ buyer: { brand: "nod" }, item: { brand: "nod" } });
+    // The last and the first minute of two Indian days of a year of their own.
+    const place = (of: string, at: string) =>
+      backend.db.execute(
+        sql`update orders set placed_at = ${at}::timestamptz where number = ${of}`,
+      );
+    await place(number, "2019-03-31T18:29:00Z");
+    await place(second.number, "2019-03-31T18:31:00Z");
+    const numbers = async (body: object) =>
+      (await search({ from: "2019-01-01", to: "2019-12-31", ...body })).rows.map(
+        (row) => row.number,
+      );
+    expect(await numbers({})).toEqual([second.number, number]);
+    expect(await numbers({ to: "2019-03-31" })).toEqual([number]);
+    expect(await numbers({ from: "2019-04-01" })).toEqual([second.number]);
+    expect(await numbers({ brand: "zwz" })).toEqual([number]);
+    expect(await numbers({ brand: "nod" })).toEqual([second.number]);
+
+    const list = async (body: object) =>
+      ((await client.ops("orders/list", body)).data as { number: string }[]).map(
+        (row) => row.number,
+      );
+    const email = ` ${buyer.email.toUpperCase()} `;
+    expect(await list({ email })).toEqual([number]);
+    expect(await list({ email, brand: "nod" })).toEqual([]);
+    expect(await list({ email, status: "Approved" })).toEqual([]);
+    expect(await list({ email, status: "Awaiting Internal Approval" })).toEqual([number]);
+    expect(await list({ limit: 2 })).toEqual([second.number, number]);
+  });
+
   test("is filtered by state, text and lateness, and read page by page", async () => {
     const { number, item, buyer } = await client.order({
       buyer: { status: "Approval Pending" },
