@@ -9,7 +9,7 @@ import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { orders, poFiles } from "../../db/schema/index.ts";
+import { orders, poFiles, users } from "../../db/schema/index.ts";
 import { deleteUnusedPoFiles } from "./po-files.ts";
 
 let backend: TestApp;
@@ -26,6 +26,13 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]);
 
 const upload = (buyer: Customer, content: Buffer) =>
   backend.inject(buyer.brand, uploadPoFile, { file: content.toString("base64") }, buyer.key);
+
+/** Another user of the same company. */
+async function createColleague({ companyId }: Customer): Promise<Customer> {
+  const colleague = await backend.createCustomer();
+  await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+  return { ...colleague, companyId };
+}
 
 const order = async (buyer: Customer, more: object) => {
   const item = await backend.createItem({ brand: buyer.brand });
@@ -109,9 +116,10 @@ describe("PO file", () => {
   test("[6.2] refuses files of other customers, used files and invented ids without placing an order", async () => {
     const buyer = await backend.createCustomer();
     const { id: foreign } = (await upload(await backend.createCustomer(), PDF)).read();
+    const { id: colleagues } = (await upload(await createColleague(buyer), PDF)).read();
     const { id: used } = (await upload(buyer, PDF)).read();
     await order(buyer, { po_file_id: used });
-    for (const po_file_id of [foreign, used, "f".repeat(32), "x", "' or 1=1 --"]) {
+    for (const po_file_id of [foreign, colleagues, used, "f".repeat(32), "x", "' or 1=1 --"]) {
       const reply = await order(buyer, { po_file_id });
       expect([reply.status, reply.wire]).toEqual([
         409,
@@ -152,9 +160,17 @@ describe("PO file", () => {
     await order(buyer, { po_file_id: id });
     for (let n = 0; n < 20; n += 1) expect((await upload(buyer, PDF)).status).toBe(200);
     expect((await upload(buyer, PDF)).status).toBe(429);
-    await backend.db.update(poFiles).set({ createdAt: new Date(Date.now() - 8 * 86_400_000) });
-    await deleteUnusedPoFiles(backend.db);
-    const left = await backend.db.select().from(poFiles).where(eq(poFiles.userId, buyer.userId));
-    expect(left.map((file) => file.id)).toEqual([id]);
+    const colleague = await createColleague(buyer);
+    expect((await upload(colleague, PDF)).status).toBe(429);
+    const leftAfter = async (hours: number) => {
+      const createdAt = new Date(Date.now() - hours * 3_600_000);
+      await backend.db.update(poFiles).set({ createdAt });
+      await deleteUnusedPoFiles(backend.db);
+      const left = await backend.db.select().from(poFiles).where(eq(poFiles.userId, buyer.userId));
+      return left.map((file) => file.id);
+    };
+    expect(await leftAfter(7 * 24 - 1)).toHaveLength(21);
+    expect(await leftAfter(7 * 24 + 1)).toEqual([id]);
+    expect((await upload(colleague, PDF)).status).toBe(200);
   });
 });
