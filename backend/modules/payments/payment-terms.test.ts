@@ -4,6 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { uploadPoFile } from "../../../lib/contract/documents.ts";
 import { createPayment } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import {
   createInvoicePaymentClient,
@@ -11,7 +12,13 @@ import {
 } from "../../../test/backend/invoice-payment-client.ts";
 import { createLatePaymentClient } from "../../../test/backend/late-payment-client.ts";
 import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
-import { checkouts, invoicePayments, paymentEvents, refunds } from "../../db/schema/index.ts";
+import {
+  checkouts,
+  invoicePayments,
+  paymentEvents,
+  refunds,
+  users,
+} from "../../db/schema/index.ts";
 import type { CollectionTable } from "./collection.ts";
 import { limitPaymentStarts } from "./payment-context.ts";
 import { webhookSignature } from "./provider/signatures.ts";
@@ -237,4 +244,40 @@ describe("[7.39] events of the provider", () => {
     const ids = left.map(({ eventId }) => eventId);
     expect([ids.includes("evt_29"), ids.includes("evt_31")]).toEqual([true, false]);
   });
+});
+
+test("each payment of the same invoices has a receipt with its method and Indian day; the e-mails go to who began it", async () => {
+  const invoices = createInvoicePaymentClient(setUp.paymentApp);
+  const { buyer, invoices: numbers } = await invoices.createDebtor(1, { brand: "nod" });
+  const { orderId } = (await invoices.start(buyer, numbers, INVOICE_TOTAL)).read();
+  const colleague = await setUp.paymentApp.backend.createCustomer({ brand: "nod" });
+  const { companyId } = buyer;
+  await db().update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+  const cases = [
+    ["upi", "2026-03-31T18:29:59Z", "Online (UPI)", "2026-03-31"],
+    ["card", "2026-03-31T18:30:00Z", "Online (card)", "2026-04-01"],
+    ["netbanking", "2026-04-01T00:00:00Z", "Online (net banking)", "2026-04-01"],
+    ["wallet", "2026-04-01T18:29:00Z", "Online (wallet)", "2026-04-01"],
+    ["emi", "2026-04-01T18:31:00Z", "Online (EMI)", "2026-04-02"],
+    ["paylater", "2026-04-01T23:59:00Z", "Online (paylater)", "2026-04-02"],
+    ["", "2026-04-02T12:00:00Z", "Online", "2026-04-02"],
+  ] as const;
+  for (const [at, [method, moment]] of cases.entries())
+    await setUp.paymentApp.provider.gateways.nod.store.add("payment", orderId, {
+      ...{ order_id: orderId, amount: INVOICE_TOTAL + at, currency: "INR", method },
+      ...{ status: "captured", created_at: Date.parse(moment) / 1000 },
+    });
+  // A colleague may look, too.
+  expect((await invoices.check(colleague, { orderId })).read().state).toBe("paid");
+  const found = (await invoices.getReceipts(buyer)).toSorted((a, b) => a.id - b.id);
+  expect(found.map(({ amount, mode, receivedOn }) => [amount, mode, receivedOn])).toEqual(
+    cases.map(([, , mode, day], at) => [INVOICE_TOTAL + at, mode, day]),
+  );
+  for (const { number } of found) expect(number).toMatch(/^NR\//);
+  const mails = await getMessages(db(), buyer.email);
+  const thanks = mails.filter(({ template }) => template === "invoice-payment-received");
+  expect(thanks.map(({ brand }) => brand)).toEqual(cases.map(() => "nod"));
+  for (const [at, { number }] of found.entries())
+    expect(thanks.at(-1 - at)?.text).toContain(`with receipt ${number}.`);
+  expect(await getMessages(db(), colleague.email)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {
   type PaymentTestApp,
 } from "../../../test/backend/payment-test-app.ts";
 import { checkouts } from "../../db/schema/index.ts";
+import { paymentSignature } from "./provider/signatures.ts";
 
 let paymentApp: PaymentTestApp;
 beforeAll(async () => {
@@ -101,3 +102,72 @@ test("[2.32] reserved pieces are shown as available again when the provider refu
   const shown = { brand: "zwz", items: [item.id] };
   expect(paymentApp.backend.changed).toEqual([shown, shown]);
 });
+
+test.each([
+  ["created", 170, "confirming"],
+  ["created", 190, "open"],
+  ["failed", 10, "open"],
+  ["authorized", 90_000, "confirming"],
+])(
+  "[8.10] with an attempt that is %s since %i seconds a payment is %s",
+  async (status, age, expected) => {
+    const { buyer, open } = await paymentApp.openPayment();
+    // Of another amount, so that it isn't captured.
+    await paymentApp.provider.gateways.zwz.store.add("payment", open.orderId, {
+      ...{ order_id: open.orderId, amount: open.amount - 100, currency: "INR", method: "upi" },
+      ...{ status, created_at: Math.floor(Date.now() / 1000) - age },
+    });
+    expect((await getState(buyer, open.orderId))[0]).toBe(expected);
+  },
+);
+
+test("[8.10] unfinished payments are those of the last day, newest first", async () => {
+  const { buyer, item, open } = await paymentApp.openPayment();
+  await paymentApp.buyerClient.addToCart(buyer, [{ id: item.id, quantity: 3 }]);
+  const lines = await paymentApp.buyerClient.getCart(buyer);
+  const second = (await paymentApp.startPayment(buyer, lines)).read();
+  // Both have an attempt of which the bank has not decided.
+  for (const { orderId } of [open, second]) {
+    await paymentApp.provider.attempt("zwz", orderId, "late");
+    await moveToPast(buyer, 0);
+    expect((await getState(buyer, orderId))[0]).toBe("confirming");
+  }
+  const list = async (hours: number) => {
+    await paymentApp.backend.db
+      .update(checkouts)
+      .set({ createdAt: sql`now() - ${hours}::int * interval '1 hour'`, checkedAt: null })
+      .where(eq(checkouts.providerOrderId, open.orderId));
+    return (await paymentApp.getUnfinishedPayments(buyer)).map(({ orderId }) => orderId);
+  };
+  expect(await list(23)).toEqual([second.orderId, open.orderId]);
+  expect(await list(25)).toEqual([second.orderId]);
+});
+
+test.each(["zwz", "nod"] as const)(
+  "[7.40] a confirmation that %s's provider signed for this payment waits for the bank; any other is refused",
+  async (brand) => {
+    const { buyer, open } = await paymentApp.openPayment({ buyer: { brand } });
+    const other = await paymentApp.openPayment({ buyer: { brand } });
+    const { zwz, nod } = paymentApp.provider.accounts;
+    const [own, foreign] = brand === "zwz" ? [zwz, nod] : [nod, zwz];
+    const signature = paymentSignature(open.orderId, "pay_1", own.keySecret);
+    const verify = async (paymentId: string, signed: string) => {
+      const reply = await paymentApp.verifyPayment(buyer, open.orderId, paymentId, signed);
+      return [reply.status, reply.wire.message];
+    };
+    const refused = [400, messages.captureFailed];
+    expect(await verify("pay_2", signature)).toEqual(refused);
+    for (const wrong of [
+      paymentSignature(other.open.orderId, "pay_1", own.keySecret),
+      paymentSignature(open.orderId, "pay_1", foreign.keySecret),
+      paymentSignature(open.orderId, "pay_1", own.webhookSecrets[0] ?? ""),
+      paymentSignature(open.orderId, "pay_1", ""),
+      signature.toUpperCase(),
+      signature.slice(0, -1),
+      "",
+    ])
+      expect(await verify("pay_1", wrong)).toEqual(refused);
+    expect(await verify("pay_1", signature)).toEqual([200, messages.paymentInProgress]);
+    expect(await getState(buyer, open.orderId)).toEqual(["open", ""]);
+  },
+);

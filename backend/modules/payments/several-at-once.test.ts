@@ -211,6 +211,11 @@ describe("[8.10] two payments of one checkout", () => {
         { amount: open.amount - 100, state: "done", reason: expect.stringContaining("differs") },
       ]);
     }
+    // Other clients of the published API don't know our internal states.
+    await set(second?.id, "failed");
+    const { backend } = setUp.paymentApp;
+    const reply = await backend.inject("zwz", paymentRefunds, undefined, buyer.key);
+    expect(reply.wire).toMatchObject({ data: [{ state: "due" }, { state: "done" }] });
     await set(second?.id, "done");
     expect((await client.getStatus(buyer, open.orderId)).state).toBe("refunded");
     expect(await getRefunds(await createColleague(buyer))).toHaveLength(2);
