@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { cancelBackOrders } from "../../../../lib/contract/cancel-back-orders.ts";
+import { fillPath } from "../../../../lib/contract/endpoint.ts";
 import type { OrderResult } from "../../../../lib/contract/operations/order-actions.ts";
 import type { OrderPage } from "../../../../lib/contract/operations/orders.ts";
 import type { PackingList } from "../../../../lib/contract/operations/shipments.ts";
 import { dispatchDay } from "../../../../lib/delivery/days.ts";
+import { indianDay, laterDay } from "../../../../lib/indian-time.ts";
 import { carrier, createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 import { auditEntries, invoices, outbox, users } from "../../../db/schema/index.ts";
@@ -120,6 +123,49 @@ describe("an action on a state that has passed is refused", () => {
       200,
     );
   });
+});
+
+test("a refusal names who cancelled pieces last: the operator, or the buyer", async () => {
+  const { number, buyer } = await client.order();
+  const { version } = await pageOf(number);
+  const refusal = async () => (await client.ops("orders/pack", { number, version })).message;
+  const lines = [{ line: 1, quantity: 1 }];
+  await client.ops("orders/cancel-lines", { number, lines, reason: "Discontinued" });
+  expect(await refusal()).toContain("Back-ordered pieces cancelled by operator on ");
+  const wire = { mysc_order_no: `${number}I01`, quantity: 1, qty_back_ordered: 37 };
+  const path = fillPath(cancelBackOrders.path, { number });
+  await backend.inject("zwz", cancelBackOrders, { lines: [wire] }, buyer.key, path);
+  expect(await refusal()).toContain("The buyer cancelled back-ordered pieces on ");
+});
+
+test("the queue has the orders of a store by the day on which their next pieces leave; late is a day that has passed", async () => {
+  const zwz = await client.orderTwoLines();
+  const nod = await client.order({ buyer: { brand: "nod" }, item: { brand: "nod" } });
+  const today = indianDay(new Date());
+  const setDay = (number: string, line: number, day: string) =>
+    backend.db.execute(sql`update order_lines set dispatch_by = ${day}
+      where line = ${line} and order_id = (select id from orders where number = ${number})`);
+  await setDay(zwz.number, 1, laterDay(today, 2));
+  await setDay(zwz.number, 2, today);
+  await setDay(nod.number, 1, laterDay(today, -1));
+  const queue = async (filter: object) =>
+    ((await client.ops("shipments/queue", { view: "to-pack", ...filter })).data as PackingList).rows
+      .filter(({ number }) => [zwz.number, nod.number].includes(number))
+      .map(({ number, dispatchBy, late }) => [number, dispatchBy, late]);
+  const rows = [
+    [nod.number, laterDay(today, -1), true],
+    [zwz.number, today, false],
+  ];
+  expect(await queue({})).toEqual(rows);
+  expect(await queue({ brand: "nod" })).toEqual([rows[0]]);
+  expect(await queue({ brand: "zwz" })).toEqual([rows[1]]);
+  const { data } = await client.ops("orders/search", { q: zwz.number });
+  expect(data).toMatchObject({ rows: [{ dispatchBy: today, late: false }] });
+  // What has left doesn't count.
+  const lines = [{ line: 2, quantity: 8 }];
+  const parcel = { ...carrier, number: zwz.number, lines };
+  expect((await client.ops("orders/ship", parcel)).message).toBeUndefined();
+  expect(await queue({ brand: "zwz" })).toEqual([[zwz.number, laterDay(today, 2), false]]);
 });
 
 describe("many at once", () => {
