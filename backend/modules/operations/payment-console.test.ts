@@ -87,6 +87,19 @@ describe("online payments", () => {
     expect((await only(payment)).id).toBe(row.id);
     // Asking again changes nothing.
     expect((await recheck(row)).data).toMatchObject({ orderNumber: found.orderNumber });
+    // Its payment has an order; a second one of the same checkout has none.
+    const unassigned = async () =>
+      (await find({ situation: "unassigned", text: open.orderId })).rows.map(({ id, paid }) => [
+        id,
+        paid,
+      ]);
+    expect(await unassigned()).toEqual([]);
+    await app.provider.gateways.zwz.store.add("payment", open.orderId, {
+      ...{ order_id: open.orderId, amount: row.amount, currency: "INR", method: "upi" },
+      ...{ status: "captured" },
+    });
+    await recheck(row);
+    expect(await unassigned()).toEqual([[row.id, 2 * row.amount]]);
   });
 
   test("a payment that was never made is listed as failed, one of which the outcome is unknown as open", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { RefundPage } from "../../../lib/contract/operations/payments.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import {
@@ -47,6 +47,18 @@ async function work(times: number) {
   }
 }
 
+/** Seconds until the latest refund is tried again, rounded up to tens. */
+async function secondsToNext() {
+  const [row] = await paymentApp.backend.db
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from next_attempt_at - now()) / 10)::int * 10`,
+    })
+    .from(refunds)
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  return row?.seconds;
+}
+
 const only = async () => {
   const rows = (await run("refunds list")) as Record<string, unknown>[];
   expect(rows).toHaveLength(1);
@@ -56,8 +68,13 @@ const only = async () => {
 test("[8.14] a refund refused by the provider is listed until an operator retries it, and is made once", async () => {
   const { buyer, payment } = await cancelled();
   await ledger().updateIfStatus(payment, "captured", { status: "failed" });
-  // The eighth refusal is the last.
-  await work(7);
+  // The eighth refusal is the last; until then it is tried less and less often.
+  const waits = [];
+  for (let n = 0; n < 7; n += 1) {
+    await work(1);
+    waits.push(await secondsToNext());
+  }
+  expect(waits).toEqual([60, 120, 240, 480, 960, 1920, 3600]);
   expect(await only()).toMatchObject({ state: "due" });
   await work(1);
   const row = await only();
@@ -76,6 +93,17 @@ test("[8.14] a refund refused by the provider is listed until an operator retrie
   expect((await ops("refunds/retry", { id })).status).toBe(404);
 });
 
+test("[8.14] a refund is never given up in an outage, and is made once afterwards", async () => {
+  const { payment } = await cancelled();
+  paymentApp.provider.state.failure = "no-response";
+  await work(9);
+  paymentApp.provider.state.failure = null;
+  expect(await only()).toMatchObject({ state: "due", error: "no answer", attempts: 9 });
+  await work(1);
+  expect(await run("refunds list")).toEqual([]);
+  expect(await ledger().findChildren("refund", payment)).toMatchObject([{ amount: 566_00 }]);
+});
+
 test("a refund that failed at the provider is made again; one that arrived is not", async () => {
   const { payment } = await cancelled();
   await work(1);
@@ -91,9 +119,12 @@ test("a refund that failed at the provider is made again; one that arrived is no
   const made = await ledger().findChildren("refund", payment);
   expect(made.map(({ status }) => status)).toEqual(["failed", "processed"]);
 
+  // It is looked up, also at a provider that would make a second one for the same key.
+  paymentApp.provider.state.ignoresIdempotencyKeys = true;
   await paymentApp.backend.db.update(refunds).set({ state: "failed", lastError: "no answer" });
   await run("refunds retry", [String(row.at(-1)?.id)]);
   await work(1);
+  paymentApp.provider.state.ignoresIdempotencyKeys = false;
   expect(await ledger().findChildren("refund", payment)).toHaveLength(2);
 });
 

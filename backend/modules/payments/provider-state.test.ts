@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
@@ -171,3 +171,50 @@ test.each(["zwz", "nod"] as const)(
     expect(await getState(buyer, open.orderId)).toEqual(["open", ""]);
   },
 );
+
+test("[8.10] one payment that can't be recorded stops no other, and an outage keeps no pieces beyond their time", async () => {
+  const { db } = paymentApp.backend;
+  const broken = await paymentApp.openPayment();
+  const good = await paymentApp.openPayment();
+  for (const { open } of [broken, good])
+    await paymentApp.provider.attempt("zwz", open.orderId, "silent");
+  for (const { buyer } of [broken, good]) await moveToPast(buyer, 0);
+  await db.execute(
+    sql`alter table orders add constraint broken check (company_id <> ${sql.raw(String(broken.buyer.companyId))})`,
+  );
+  await paymentApp.reconcile();
+  await db.execute(sql`alter table orders drop constraint broken`);
+  expect((await getLedger(db, good.buyer.companyId)).orders).toHaveLength(1);
+  expect((await getLedger(db, broken.buyer.companyId)).orders).toEqual([]);
+
+  const { buyer, item, open } = await paymentApp.openPayment({ item: { stock: 2 } });
+  await moveToPast(buyer, 16);
+  paymentApp.provider.state.failure = "unreachable";
+  await paymentApp.reconcile();
+  paymentApp.provider.state.failure = null;
+  expect(await getStock(db, item.id)).toBe(2);
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.userId));
+  expect(row).toMatchObject({ state: "expired", providerState: "unknown" });
+  expect((await getState(buyer, open.orderId))[0]).toBe("confirming");
+});
+
+test("the reconciler takes twenty payments at a time, those that are due longest first, and says whether there are more", async () => {
+  const { db } = paymentApp.backend;
+  const { buyer } = await paymentApp.openPayment();
+  const [model] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.userId));
+  if (!model) throw new Error("no checkout");
+  const { id: _, ...values } = model;
+  await db.update(checkouts).set({ nextCheckAt: null });
+  const ages = Array.from({ length: 21 }, (_, n) => (n * 8) % 21);
+  await db.insert(checkouts).values(
+    ages.map((age) => ({
+      ...values,
+      ...{ state: "expired", providerOrderId: null, receipt: `due-${age}-${values.receipt}` },
+      nextCheckAt: new Date(age * 1000),
+    })),
+  );
+  expect(await paymentApp.reconcile()).toBe(true);
+  const left = await db.select().from(checkouts).where(lte(checkouts.nextCheckAt, sql`now()`));
+  expect(left.map(({ receipt }) => receipt)).toEqual([`due-20-${values.receipt}`]);
+  expect(await paymentApp.reconcile()).toBe(false);
+});

@@ -33,11 +33,42 @@ describe("payment provider settings", () => {
     expect(accounts({ TEST_PAYMENTS: "0" })).toEqual({ zwz: null, nod: null });
   });
 
-  test("incomplete keys fail at startup with a message that contains no secret", () => {
-    const { ZWZ_RAZORPAY_WEBHOOK_SECRET: _none, ...half } = keys;
-    expect(() => accounts(half)).toThrow(
-      "Invalid environment: ZWZ_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together",
-    );
+  test.each(["ZWZ", "NOD"])(
+    "incomplete keys of %s fail at startup with a message that contains no secret",
+    (brand) => {
+      const all = Object.entries(keys).map(([name, value]) => [name.replace("ZWZ", brand), value]);
+      for (const missing of all) {
+        const some = Object.fromEntries(all.filter((one) => one !== missing));
+        for (const env of [some, { ...some, [missing[0] ?? ""]: "" }])
+          expect(() => accounts(env)).toThrow(
+            `Invalid environment: ${brand}_RAZORPAY_KEY_ID, _KEY_SECRET and _WEBHOOK_SECRET go together`,
+          );
+      }
+      expect(() => accounts(Object.fromEntries(all))).not.toThrow();
+    },
+  );
+
+  test("addresses of the provider are used without a slash at their end", () => {
+    const env = { ...keys, RAZORPAY_URL: "https://razorpay.example//" };
+    expect(accounts(env).zwz?.apiUrl).toBe("https://razorpay.example");
+    const local = accounts({ TEST_PAYMENTS_URL: "https://shop.example/pay/" }).zwz;
+    expect(local).toMatchObject({
+      apiUrl: "http://127.0.0.1:4000/test-provider",
+      scriptUrl: "https://shop.example/pay/v1/checkout.js",
+    });
+  });
+
+  test.each([
+    ["", 24],
+    ["0", 0],
+    ["168", 168],
+    ["169", null],
+    ["-1", null],
+    ["1.5", null],
+    ["x", null],
+  ])("[7.39] PAYMENT_GRACE_HOURS of %j are %p hours of grace", (text, hours) => {
+    const read = paymentVariables.PAYMENT_GRACE_HOURS.safeParse(text);
+    expect(read.success ? read.data : null).toBe(hours);
   });
 
   test("test secrets differ by brand and are the same for backends that share a token", () => {

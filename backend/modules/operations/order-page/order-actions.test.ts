@@ -166,6 +166,11 @@ test("the queue has the orders of a store by the day on which their next pieces 
   const parcel = { ...carrier, number: zwz.number, lines };
   expect((await client.ops("orders/ship", parcel)).message).toBeUndefined();
   expect(await queue({ brand: "zwz" })).toEqual([[zwz.number, laterDay(today, 2), false]]);
+  // Of packed pieces, those that left are no longer packed.
+  await client.ops("orders/pack", { number: zwz.number });
+  const rest = { ...parcel, tracking: "Second", lines: [{ line: 1, quantity: 5 }] };
+  expect((await client.ops("orders/ship", rest)).message).toBeUndefined();
+  expect((await pageOf(zwz.number)).lines[0]).toMatchObject({ allocated: 15, packed: 15 });
 });
 
 describe("many at once", () => {
@@ -250,8 +255,12 @@ describe("sending again", () => {
     const { companyId } = buyer;
     await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
     await client.ops("orders/cancel", { number: other.number, reason: "Duplicate" });
-    const documents = (await pageOf(other.number)).documents.map((one) => one.number);
-    expect(documents).toHaveLength(2);
+    const { documents: cancelled } = await pageOf(other.number);
+    expect(cancelled.map(({ kind, open }) => [kind, open])).toEqual([
+      ["invoice", 0],
+      ["credit-note", 0],
+    ]);
+    const documents = cancelled.map((one) => one.number);
     for (const invoice of documents)
       expect((await client.ops("orders/send", { number, invoice })).status).toBe(404);
     const [own] = (await pageOf(number)).documents;
