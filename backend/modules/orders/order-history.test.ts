@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { myOrders, searchMyOrders } from "../../../lib/contract/order-history.ts";
 import { confirmSale } from "../../../lib/contract/orders.ts";
 import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { discounts, items, orderLines } from "../../db/schema/index.ts";
+import { discounts, items, orderLines, transitDays } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let buyerClient: BuyerClient;
@@ -93,6 +96,44 @@ describe("[7.35] order history", () => {
     expect((await backend.inject("zwz", confirmSale, { item_info: [] })).status).toBe(401);
   });
 
+  test("the day of arrival is that of the last shipment on the way, until it has passed; a time is known of what was recorded that day", async () => {
+    const ops = createOperatorClient(backend);
+    const start = now;
+    await backend.db.insert(transitDays).values({ prefix: "411", days: 3 });
+    const { buyer, lines } = await ready({ quantity: 5 });
+    const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
+    const ship = (tracking: string, on: string) =>
+      ops("orders/ship", {
+        ...{ number, carrier: "VRL", tracking, on },
+        lines: [{ line: 1, quantity: 1 }],
+      });
+    const arrival = async () => {
+      const reply = await backend.inject("zwz", myOrders, undefined, buyer.key);
+      return (reply.wire.message as { data: Record<string, unknown>[] }).data[0]
+        ?.shipped_arrives_by;
+    };
+    expect(await arrival()).toBe("");
+    await ship("first", "2026-11-20");
+    now = new Date("2026-11-21T08:35:00Z");
+    await ship("second", "2026-11-21");
+    await ship("recorded later", "2026-11-20");
+    expect(await arrival()).toBe("2026-11-24");
+    await ops("shipments/deliver", { number: `${number}-2` });
+    expect(await arrival()).toBe("2026-11-23");
+    // 23:59 and 00:01 by the Indian clock.
+    now = new Date("2026-11-23T18:29:00Z");
+    expect(await arrival()).toBe("2026-11-23");
+    now = new Date("2026-11-23T18:31:00Z");
+    expect(await arrival()).toBe("");
+    const path = fillPath(orderDetails.path, { number });
+    const page = await backend.inject("zwz", orderDetails, undefined, buyer.key, path);
+    expect(page.wire).toMatchObject({
+      data: { shipments: [{ time: "14:05" }, { time: "14:05" }, { time: "" }] },
+    });
+    await backend.db.delete(transitDays);
+    now = start;
+  });
+
   test("is not affected by catalogue changes", async () => {
     const { buyer, item, lines } = await ready();
     await buyerClient.placeOrder(buyer, lines);
@@ -102,6 +143,15 @@ describe("[7.35] order history", () => {
       .where(eq(items.id, item.id));
     const [line] = await buyerClient.getOrders(buyer);
     expect(line).toMatchObject({ name: item.designation, listPrice: 240_00 });
+    // Its page offers today's price only of what is sold today.
+    const path = fillPath(orderDetails.path, { number: line?.orderNumber.slice(0, -3) ?? "" });
+    const today = async () => {
+      const page = await backend.inject("zwz", orderDetails, undefined, buyer.key, path);
+      return page.read().lines[0]?.today;
+    };
+    expect(await today()).toMatchObject({ price: 1 });
+    await backend.db.update(items).set({ status: "Inactive" }).where(eq(items.id, item.id));
+    expect(await today()).toBeNull();
   });
 });
 
@@ -199,14 +249,22 @@ describe("search of the order history", () => {
       .limit(1);
     if (!newest) throw new Error("no line");
     const { id: _, ...line } = newest;
-    const extra = Array.from({ length: 999 }, (_, n) => ({
-      ...line,
-      line: n + 2,
-      cartLineId: -n - 1,
-    }));
-    await backend.db.insert(orderLines).values(extra);
-    const history = await read();
-    expect(history.hasMore).toBe(true);
-    expect("lines" in history && history.lines).toHaveLength(1000);
+    const addLines = (from: number, count: number) =>
+      backend.db.insert(orderLines).values(
+        Array.from({ length: count }, (_, n) => ({
+          ...line,
+          line: from + n,
+          cartLineId: -from - n,
+        })),
+      );
+    // Both orders have a thousand together; then the newest alone has more.
+    await addLines(2, 998);
+    const count = async () => {
+      const history = await read();
+      return [history.hasMore, "lines" in history ? history.lines.length : 0];
+    };
+    expect(await count()).toEqual([false, 1000]);
+    await addLines(1000, 2);
+    expect(await count()).toEqual([true, 1001]);
   });
 });

@@ -4,6 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
+import { myOrders } from "../../../lib/contract/order-history.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
@@ -212,6 +213,11 @@ describe.each<BrandId>(["zwz", "nod"])("[4.18] cancelling an order of two lines 
     const { id } = await readOrder(number);
     const issued = await totalsOf(id, "invoice");
     expect(issued).toHaveLength(2);
+    const history = await payments.backend.inject(brand, myOrders, undefined, buyer.key);
+    const numbers = await db().select().from(invoices).where(eq(invoices.orderId, id));
+    const invoice_nos = numbers.toSorted((a, b) => a.id - b.id).map((one) => one.number);
+    const row = { invoice_nos, invoice_no: invoice_nos[1] };
+    expect(history.wire.message).toMatchObject({ data: [row, row] });
     payments.backend.changed.length = 0;
     expect((await client.ops("orders/cancel", { number, reason: "Ordered twice" })).status).toBe(
       200,
