@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq, lte, sql } from "drizzle-orm";
+import { desc, eq, lte, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
+import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import {
   createPaymentTestApp,
   type PaymentTestApp,
 } from "../../../test/backend/payment-test-app.ts";
-import { checkouts } from "../../db/schema/index.ts";
+import { checkouts, refunds } from "../../db/schema/index.ts";
 import { paymentSignature } from "./provider/signatures.ts";
 
 let paymentApp: PaymentTestApp;
@@ -196,6 +197,50 @@ test("[8.10] one payment that can't be recorded stops no other, and an outage ke
   const [row] = await db.select().from(checkouts).where(eq(checkouts.userId, buyer.userId));
   expect(row).toMatchObject({ state: "expired", providerState: "unknown" });
   expect((await getState(buyer, open.orderId))[0]).toBe("confirming");
+});
+
+test("[2.32] an item is shown anew when a payment reserves its last pieces, and when its time is over", async () => {
+  paymentApp.backend.changed.length = 0;
+  const { buyer, item } = await paymentApp.openPayment({ item: { stock: 2 } });
+  const shown = { brand: "zwz", items: [item.id] };
+  expect(paymentApp.backend.changed).toEqual([shown]);
+  await moveToPast(buyer, 16);
+  await paymentApp.reconcile();
+  expect(paymentApp.backend.changed).toEqual([shown, shown]);
+});
+
+test("what leaves work for the reconciler wakes it: a new event, a refund, a cancellation, a refund tried again", async () => {
+  const ops = createOperatorClient(paymentApp.backend);
+  const context = paymentApp.backend.deps.payments;
+  const { wake } = context;
+  let wakes = 0;
+  context.wake = () => {
+    wakes += 1;
+  };
+  const { buyer, open } = await paymentApp.openPayment();
+  await paymentApp.provider.attempt("zwz", open.orderId, "success");
+  const [event] = paymentApp.provider.webhooks.zwz.filter(({ body }) =>
+    body.includes(open.orderId),
+  );
+  if (!event) throw new Error("no event");
+  // The second time it is known.
+  for (const _ of [1, 2]) expect((await paymentApp.sendWebhook(event)).statusCode).toBe(200);
+  expect(wakes).toBe(1);
+  await moveToPast(buyer, 0);
+  const { placed } = (await paymentApp.getPaymentStatus(buyer, open.orderId)).read();
+  expect(wakes).toBe(1);
+  await ops("orders/cancel", { number: placed?.number, reason: "Not needed" });
+  expect(wakes).toBe(2);
+  await paymentApp.backend.db.update(refunds).set({ state: "failed" });
+  const [refund] = await paymentApp.backend.db.select().from(refunds).orderBy(desc(refunds.id));
+  await ops("refunds/retry", { id: refund?.id });
+  expect(wakes).toBe(3);
+  const late = await paymentApp.openPayment();
+  await moveToPast(late.buyer, 2 * 24 * 60);
+  await paymentApp.provider.attempt("zwz", late.open.orderId, "silent");
+  expect((await getState(late.buyer, late.open.orderId))[0]).toBe("refund_due");
+  expect(wakes).toBe(4);
+  context.wake = wake;
 });
 
 test("the reconciler takes twenty payments at a time, those that are due longest first, and says whether there are more", async () => {
