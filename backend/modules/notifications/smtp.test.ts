@@ -83,6 +83,12 @@ test("a message that is sent twice after a kill has one Message-ID; another mess
   expect(await idOf({ createdAt: new Date(1) })).not.toBe(first);
 });
 
+test.each(["zwz", "nod"])("%s sends from its own address", async (brand) => {
+  await send("127.0.0.1", { brand });
+  expect(received.match(/MAIL FROM:.*/g)).toEqual([`MAIL FROM:<${brand}@works.example>`]);
+  expect(received).toMatch(new RegExp(`^From: ${brand}@works\\.example\r$`, "m"));
+});
+
 test("text from users cannot add recipients or headers", async () => {
   await send("127.0.0.1");
   expect(received.match(/RCPT TO:.*/g)).toEqual(["RCPT TO:<asha@works.example>"]);
