@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
+import { getMessages } from "../../../test/backend/api-client.ts";
 import { deliveryNote } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
@@ -45,6 +46,25 @@ describe("allocation of stock to orders", () => {
     expect(await getStock(backend.db, item.id)).toBe(0);
     expect((await client.stock(item, { received: 20 })).data).toMatchObject({ allocated: 13 });
     expect(await getStock(backend.db, item.id)).toBe(7);
+  });
+
+  test("[7.30] pieces that just suffice for the oldest promise concern nobody else; each buyer is told of their own", async () => {
+    const { item } = await client.order();
+    const later = [await client.orderMore(item, 5), await client.orderMore(item, 4)];
+    const dateMails = (email: string) =>
+      getMessages(backend.db, email).then((mails) =>
+        mails.filter(({ template }) => template === "order-dates"),
+      );
+    const exact = await client.stock(item, { received: 38 });
+    expect(exact.data).toMatchObject({ allocated: 38, orders: 1 });
+    for (const { buyer } of later) expect(await dateMails(buyer.email)).toEqual([]);
+    await client.stock(item, { received: 9 });
+    for (const [at, { buyer, number }] of later.entries()) {
+      const [mail, ...more] = await dateMails(buyer.email);
+      expect(more).toEqual([]);
+      expect(mail?.subject).toContain(number);
+      expect(mail?.text).toContain(`${item.designation} ZWZ\n  ${[5, 4][at]} in stock, `);
+    }
   });
 
   test("a stock import never makes back-ordered pieces sellable", async () => {
@@ -134,6 +154,35 @@ describe("allocation of stock to orders", () => {
     expect((await client.ops("orders/allocate", {})).data).toEqual({ allocated: 0, orders: 0 });
   });
 
+  test("operators give free stock to the orders of one brand, or of both at once", async () => {
+    const orders = [
+      await client.order(),
+      await client.order({ buyer: { brand: "nod" }, item: { brand: "nod" } }),
+    ];
+    const [zwz = 0, nod = 0] = orders.map(({ item }) => item.id);
+    const setStock = (available: number) =>
+      backend.db
+        .update(itemStock)
+        .set({ available })
+        .where(inArray(itemStock.itemId, [zwz, nod]));
+    const allocate = async (filter: object) => {
+      backend.changed.length = 0;
+      return (await client.ops("orders/allocate", filter)).data;
+    };
+    await setStock(5);
+    expect(await allocate({ brand: "nod" })).toEqual({ allocated: 5, orders: 1 });
+    expect(backend.changed).toEqual([{ brand: "nod", items: [nod] }]);
+    expect(await client.pieces({ id: zwz })).toEqual([[22, 0, 38]]);
+    await setStock(3);
+    expect(await allocate({})).toEqual({ allocated: 6, orders: 2 });
+    expect(backend.changed).toHaveLength(2);
+    for (const changed of [
+      { brand: "zwz", items: [zwz] },
+      { brand: "nod", items: [nod] },
+    ])
+      expect(backend.changed).toContainEqual(changed);
+  });
+
   test("the back-order list names item, customer, pieces, promise and age, oldest first", async () => {
     const { item, number } = await client.order();
     now = new Date("2026-11-29T09:00:00Z");
@@ -156,6 +205,8 @@ describe("allocation of stock to orders", () => {
       },
       { order: later.number, backOrdered: 4, ageDays: 0 },
     ]);
-    expect((await client.ops("back-orders/list", { brand: "nod" })).data).toEqual([]);
+    const { designation } = item;
+    const elsewhere = await client.ops("back-orders/list", { brand: "nod", designation });
+    expect(elsewhere.data).toEqual([]);
   });
 });

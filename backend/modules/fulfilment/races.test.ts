@@ -4,7 +4,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { deliveryChallans, orderLines } from "../../db/schema/index.ts";
+import { deliveryChallans, itemStock, orderLines } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: ReturnType<typeof createFulfilmentClient>;
@@ -129,6 +129,33 @@ describe("concurrent allocations", () => {
       // Cancelled pieces count no more.
       expect(taken).toBeLessThanOrEqual(BUYERS * WANTED);
       expect([waiting, free].includes(0)).toBe(true);
+    }
+  });
+
+  test("operators who allocate free stock while buyers order it give no piece twice", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { item } = await client.order();
+      const buyers = await Promise.all(
+        Array.from({ length: 4 }, () => backend.createCustomer({ balance: 1e12 })),
+      );
+      await backend.db
+        .update(itemStock)
+        .set({ available: 40 })
+        .where(eq(itemStock.itemId, item.id));
+      for (const buyer of buyers) await client.addToCart(buyer, [{ id: item.id, quantity: 9 }]);
+      const carts = await Promise.all(buyers.map((buyer) => client.getCart(buyer)));
+      const designation = { brand: "zwz", designation: item.designation };
+      const replies = await Promise.all(
+        buyers.flatMap((buyer, n) => [
+          untilAccepted(() => client.placeOrder(buyer, carts[n] ?? [])),
+          untilAccepted(() => client.ops("orders/allocate", designation)),
+        ]),
+      );
+      expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const { taken, waiting } = await totals(item.id);
+      const free = await getStock(backend.db, item.id);
+      expect(free + taken).toBe(62);
+      expect([waiting, free]).toContain(0);
     }
   });
 
