@@ -179,6 +179,38 @@ describe("dates of an order line", () => {
     expect((await move("ZW2627-999999")).status).toBe(404);
   });
 
+  test("[4.18] dates move to the next dispatch day at the earliest, and up to 730 days ahead of it", async () => {
+    const { number } = await client.order();
+    // Half past midnight on Sunday, 22 November in India.
+    now = new Date("2026-11-21T19:00:00Z");
+    for (const [to, status] of [
+      ["2026-11-21", 400],
+      ["2026-11-22", 400],
+      ["2026-11-23", 200],
+      ["2028-11-23", 400],
+      ["2028-11-22", 200],
+    ] as const)
+      expect([to, (await move(number, { pieces: "in-stock", to })).status]).toEqual([to, status]);
+  });
+
+  test("[4.18] several lines move together, with one e-mail", async () => {
+    const { buyer, number } = await client.orderTwoLines();
+    expect((await move(number, { lines: ["1", "2"], to: "2026-11-25" })).status).toBe(200);
+    const { lines } = await page(buyer, number);
+    expect(
+      lines.map(({ open }) => open.map(({ quantity, dispatchBy }) => [quantity, dispatchBy])),
+    ).toEqual([[[20, "2026-11-25"]], [[8, "2026-11-25"]]]);
+    expect(lines.map(({ notices }) => notices.map(({ from }) => from))).toEqual([
+      ["2026-11-20"],
+      ["2026-11-20"],
+    ]);
+    const mails = (await getMessages(backend.db, buyer.email)).filter(
+      ({ template }) => template === "order-dates",
+    );
+    expect(mails).toHaveLength(1);
+    for (const { name } of lines) expect(mails[0]?.text).toContain(`${name} ZWZ\n  `);
+  });
+
   test("[7.30] pieces that arrive early leave early; the rest keeps its date", async () => {
     const { buyer, item, number } = await client.order();
     await client.ship(number);
