@@ -97,6 +97,27 @@ describe("[4.18] packing and delivery", () => {
     expect((await steps(buyer, number))[0]).toContain("18 of 28 packed");
   });
 
+  test("[4.18] two shipments have a carrier, packing, day and delivery of their own", async () => {
+    const { buyer, number } = await client.orderTwoLines();
+    const only = (line: number, quantity: number) => ({ lines: [{ line, quantity }] });
+    await pack(number, only(1, 20));
+    now = new Date("2026-11-23T06:00:00Z");
+    await client.ship(number, only(2, 8));
+    // The same number of another carrier; recorded later, though it left earlier.
+    const earlier = { ...only(1, 20), carrier: "Gati Surface", on: "2026-11-21" };
+    expect((await client.ship(number, earlier)).data).toMatchObject({
+      ...{ status: "Dispatched", dispatchedOn: "2026-11-23", transporter: "VRL Logistics" },
+      shipments: [{ carrier: "VRL Logistics" }, { carrier: "Gati Surface" }],
+    });
+    const { shipments } = await page(buyer, number);
+    expect(shipments?.map(({ packed }) => packed?.time)).toEqual([undefined, "14:05"]);
+    expect((await deliver(`${number}-2`, "2026-11-22 10:00")).status).toBe(200);
+    expect((await steps(buyer, number))[2]).toContain("20 of 28 delivered");
+    expect((await deliver(`${number}-1`, "2026-11-23 11:15")).status).toBe(200);
+    expect((await steps(buyer, number))[2]).toBe("Delivered done 23 Nov 2026, 11:15");
+    now = new Date("2026-11-20T08:35:00Z");
+  });
+
   test("the day of arrival stays known until the goods are delivered, or the day has passed", async () => {
     await backend.db.insert(transitDays).values({ prefix: "411", days: 3 });
     const { buyer, number } = await client.order();

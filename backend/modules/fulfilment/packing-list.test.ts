@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
@@ -58,6 +59,29 @@ test("the packing list of a shipment names its goods, carrier and packages, and 
   expect((await readPdfText((await get(buyer, number, "2")).rawPayload))[0]).toContain("VRL-2");
 });
 
+test("each shipment travels with the invoices of its own pieces", async () => {
+  const { buyer, item, number } = await client.order();
+  await client.ship(number);
+  await client.stock(item, { received: 38 });
+  await client.ship(number, { tracking: "VRL-2" });
+  const path = fillPath(orderDetails.path, { number });
+  const page = await backend.inject("zwz", orderDetails, undefined, buyer.key, path);
+  const invoices = page.read().invoices.map((invoice) => invoice.number);
+  expect(invoices).toHaveLength(2);
+  for (const [at, own = ""] of invoices.entries()) {
+    const shipment = `${number}-${at + 1}`;
+    const [text = ""] = await readPdfText((await get(buyer, number, String(at + 1))).rawPayload);
+    expect(text.match(/ZW\/26-27\/\d{6}/g)).toEqual([own]);
+    const partA = (await client.ops("shipments/eway-data", { number: shipment })).data;
+    expect(partA).toMatchObject([{ documentNumber: own }]);
+    const files = (await client.ops("shipments/documents", { number: shipment })).data;
+    expect(files).toMatchObject([
+      { name: `packing-list-${shipment}.pdf` },
+      { name: `invoice-${own.replaceAll("/", "-")}.pdf` },
+    ]);
+  }
+});
+
 test("[6.2] other customers and unknown shipments get the same 404, guests 401", async () => {
   const { buyer, number } = await client.order();
   await client.ship(number);
@@ -65,7 +89,7 @@ test("[6.2] other customers and unknown shipments get the same 404, guests 401",
   const missing = await get(stranger, "ZW2627-999999", "1");
   const foreign = await get(stranger, number, "1");
   expect([foreign.statusCode, foreign.json()]).toEqual([404, missing.json()]);
-  for (const odd of ["2", "0", "x", "1e0", "%00"]) {
+  for (const odd of ["2", "0", "01", "x", "1e0", "%00"]) {
     expect((await get(buyer, number, odd)).statusCode).toBe(404);
   }
   expect((await get(buyer, number, "1", "")).statusCode).toBe(401);
