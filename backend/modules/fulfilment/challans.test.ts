@@ -109,6 +109,16 @@ describe("delivery challan as required by Rule 55", () => {
     expect(text).toContain("IGST");
     expect(text).toContain("18%");
     expect(text).not.toContain("CGST");
+    // 3 × 240.00 and 18 % of them.
+    expect(text.replace(/\s+/g, " ")).toContain("IGST ₹129.60 Value incl. GST ₹849.60");
+    const partA = await client.ops("shipments/eway-data", { number: `${number}-1` });
+    expect(partA.data).toMatchObject([
+      {
+        ...{ from: { stateCode: "27" }, to: { stateCode: "29", pincode: "560058" } },
+        items: [{ igst: "129.60", cgst: "0.00", sgst: "0.00" }],
+        totals: { igst: "129.60", cgst: "0.00", sgst: "0.00", consignmentValue: "849.60" },
+      },
+    ]);
     expect(text.replace(/\s+/g, " ")).toMatch(
       /Place of supply (?!Maharashtra)[A-Z][a-z ]+\(\d\d\)/,
     );

@@ -210,6 +210,11 @@ describe("e-way bill (Rule 138)", () => {
         transport: { distanceKm: null },
       },
     ]);
+    // 50,000.14, of which the invoice rounds off 14 paise.
+    const rounded = await shipped(100, 423_73);
+    expect(await read(rounded.number)).toMatchObject([
+      { totals: { consignmentValue: "50000.00" } },
+    ]);
   });
 
   test("pincodes are read from the end of an address", () => {
