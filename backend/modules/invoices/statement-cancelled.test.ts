@@ -62,6 +62,25 @@ test("cancelling a partly paid order credits the full invoice, and nothing is se
   expect((await getLedger(backend.db, buyer.companyId)).balance).toBe(2_566_00);
 });
 
+test("the payments of two cancelled orders settle later invoices in their order, each rupee once", async () => {
+  const buyer = await backend.createCustomer({ balance: 5_000_00 });
+  const cancelled = [await ordered(buyer), await ordered(buyer)];
+  await pay(buyer, "400.00", "UTR-1");
+  await pay(buyer, "732.00", "UTR-2");
+  for (const number of cancelled) await cancel(number);
+  const unused = async () =>
+    (await statement(buyer)).payments?.map((one) => [one.reference, one.unused]);
+  for (const left of [566_00, 0]) {
+    await ordered(buyer);
+    await allocateAllUnusedReceipts(backend.db);
+    expect(await owed(buyer)).toEqual({ closing: 0 - left, open: [] });
+    expect(await unused()).toEqual([
+      ["UTR-2", left],
+      ["UTR-1", 0],
+    ]);
+  }
+});
+
 test("an unused payment settles a later invoice once, at the next hourly run", async () => {
   const buyer = await backend.createCustomer({ balance: 2_000_00 });
   const first = await ordered(buyer);
