@@ -9,6 +9,7 @@ import {
 } from "../../../test/backend/invoice-payment-client.ts";
 import { invoiceReminders, invoices, outbox, users } from "../../db/schema/index.ts";
 import { readConfig } from "../../env.ts";
+import { paymentReminder } from "../notifications/reminder-template.ts";
 import type { PaymentAccount } from "../payments/settings.ts";
 import { getPaymentWays } from "./bank-transfer.ts";
 import { sendReminders } from "./reminders.ts";
@@ -166,6 +167,49 @@ describe("what is reminded of", () => {
     await setVerified(new Date());
     await remind(onDay(2));
     expect(await mailsTo(buyer)).toHaveLength(1);
+  });
+
+  test("the first user whose address is confirmed gets it", async () => {
+    const { buyer } = await createDebtor(DUE);
+    const { db, createCustomer } = setUp.paymentApp.backend;
+    const colleague = await createCustomer();
+    const { companyId } = buyer;
+    await db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+    const counts = async () => [(await mailsTo(buyer)).length, (await mailsTo(colleague)).length];
+    await remind(onDay(-3));
+    expect(await counts()).toEqual([1, 0]);
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, buyer.userId));
+    await remind(onDay(1));
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test("several days that an outage left out are one e-mail, and none comes later", async () => {
+    const { buyer } = await createDebtor(DUE);
+    const { db } = setUp.paymentApp.backend;
+    for (const [offset, count] of [
+      [3, 1],
+      [4, 1],
+      [5, 1],
+    ] as const) {
+      await sendReminders(db, { ...settings, days: [1, 2, 3] }, at(onDay(offset)));
+      expect(await mailsTo(buyer)).toHaveLength(count);
+    }
+  });
+
+  test.each([
+    [["06-19", "06-21"], "Payment overdue", ["was due on 19 Jun 2030", "due on 21 Jun 2030"]],
+    [["06-20", "06-21"], "Payment due soon", ["due today", "due on 21 Jun 2030"]],
+  ])("on 20 June, invoices due on %j: %s", (days, subject, dues) => {
+    const list = days.map((day, n) => ({
+      ...{ number: `ZW/${n}`, due: `2030-${day}`, open: 100_05 + n, poNumber: n ? "7" : "" },
+    }));
+    const { lines, ...content } = paymentReminder(list, DUE, { site: "", paymentWays: [] });
+    expect(content.subject).toBe(`${subject}: ₹200.11`);
+    expect(lines.slice(0, 3)).toEqual([
+      "₹200.11 is open for 2 invoices on your account.",
+      `Invoice ZW/0: ₹100.05, ${dues[0]}`,
+      `Invoice ZW/1 (your PO 7): ₹100.06, ${dues[1]}`,
+    ]);
   });
 
   test("ten runs at once send one e-mail", async () => {
