@@ -48,10 +48,14 @@ test("expired rows are deleted, others are kept", async () => {
   for (const to of ["old@b.in", "new@b.in"]) {
     await enqueue(db, { brand: "zwz", channel: "email", to, content, expiresInMinutes: 1 });
   }
-  await db
-    .update(outbox)
-    .set({ createdAt: sql`now() - interval '31 days'` })
-    .where(sql`recipient = 'old@b.in'`);
+  for (const [recipient, age] of [
+    ["old@b.in", "30 days 1 hour"],
+    ["new@b.in", "29 days 23 hours"],
+  ])
+    await db
+      .update(outbox)
+      .set({ createdAt: sql`now() - ${age}::interval` })
+      .where(sql`recipient = ${recipient}`);
   const later = new Date(Date.now() + 60_000);
   for (const [tokenHash, expiresAt] of [
     ["old", new Date(Date.now() - 60_000)],

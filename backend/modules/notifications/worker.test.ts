@@ -99,12 +99,15 @@ describe("outbox", () => {
         responseCode: 550,
       });
     };
-    await runWorker({ mail: failing });
-    expect(await runWorker({ mail: failing })).toBe(0);
-    for (let n = 0; n < 7; n += 1) {
+    const delays: number[] = [];
+    for (let n = 0; n < 8; n += 1) {
       await makeDue();
       await runWorker({ mail: failing });
+      expect(await runWorker({ mail: failing })).toBe(0);
+      const seconds = ((await rows())[0]?.nextAttemptAt.getTime() ?? 0) / 1000 - Date.now() / 1000;
+      delays.push(Math.round(seconds / 10) * 10);
     }
+    expect(delays).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600]);
     await makeDue();
     expect(await runWorker({ mail: failing })).toBe(0);
     const [row] = await rows();

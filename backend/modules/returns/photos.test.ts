@@ -133,6 +133,10 @@ describe("photos of a return", () => {
         .set({ createdAt: sql`now() - interval '8 days'` })
         .where(eq(returnPhotos.id, id));
     }
+    await backend.db
+      .update(returnPhotos)
+      .set({ createdAt: sql`now() - interval '6 days 23 hours'` })
+      .where(eq(returnPhotos.id, recent));
     await deleteUnusedPhotos(backend.db);
     expect((await photo(buyer, unused)).statusCode).toBe(404);
     for (const id of [used, recent]) expect((await photo(buyer, id)).statusCode).toBe(200);
