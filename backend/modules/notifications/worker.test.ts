@@ -114,6 +114,21 @@ describe("outbox", () => {
     expect(row).toMatchObject({ status: "failed", attempts: 8, lastError: "EENVELOPE 550" });
   });
 
+  test("the address of an erased person is kept for the next attempt, and deleted with the last one", async () => {
+    const content = accountTemplates.erasureAnswer("zwz", "done", "Done.");
+    const message = { brand: "zwz", channel: "email", to: TO, content } as const;
+    await enqueue(database.db, { ...message, expiresInMinutes: 10 });
+    const failing: Transport = () => Promise.reject(new Error("down"));
+    for (const [attempts, left] of [
+      [6, { status: "pending", recipient: TO }],
+      [7, { status: "failed", recipient: "", text: "", html: "" }],
+    ] as const) {
+      await database.db.update(outbox).set({ attempts, nextAttemptAt: sql`now()` });
+      await runWorker({ mail: failing });
+      expect(await rows()).toMatchObject([left]);
+    }
+  });
+
   test("does not send an expired message", async () => {
     await mail(0);
     await database.db.update(outbox).set({ expiresAt: sql`now() - interval '1 second'` });
