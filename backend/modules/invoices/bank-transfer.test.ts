@@ -105,11 +105,15 @@ describe("with the mock gateway", () => {
   });
   afterAll(() => paymentApp.close());
 
-  test("a brand without an account shows a sample", async () => {
+  test.each([
+    ["zwz", "ZWZ Bearings India"],
+    ["nod", "NOD Bearing Distributors"],
+  ] as const)("%s without an account shows a sample", async (brand, value) => {
     const client = createInvoicePaymentClient(paymentApp);
-    const { buyer } = await client.createDebtor(1);
+    const { buyer } = await client.createDebtor(1, { brand });
     const { bankTransfer } = await client.getStatement(buyer);
     expect(bankTransfer?.sample).toBe(true);
+    expect(bankTransfer?.details).toContainEqual({ label: "Account name", value });
     expect(bankTransfer?.details).toContainEqual({ label: "IFSC", value: "SAMP0000000" });
   });
 });

@@ -195,6 +195,18 @@ describe("[9.7] [7.36] tax invoice as required by Rule 46", () => {
     }
   });
 
+  test.each([
+    [0, "on dispatch"],
+    [1, "1 day after dispatch"],
+    [45, "45 days after dispatch"],
+  ])("with %i credit days is due %s", async (creditDays, due) => {
+    const { buyer, number } = await ordered(1, { buyer: { creditDays } });
+    const [text = ""] = (await invoiceOf(buyer, number)).pages;
+    expect(text.replace(/\s+/g, " ")).toContain(
+      `Payment On account, ${creditDays} days Due ${due} Order`,
+    );
+  });
+
   test("is not affected by changes of company and catalogue", async () => {
     const { buyer, number } = await ordered(1);
     const before = await invoiceOf(buyer, number);

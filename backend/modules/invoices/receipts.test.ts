@@ -43,6 +43,24 @@ describe("receipt as a PDF", () => {
     ]) {
       expect(text.toLowerCase()).toContain(part.toLowerCase());
     }
+    const rows = text.replace(/\s+/g, " ");
+    expect(rows).toMatch(/GSTIN 27AABCN4321K1ZJ Customer ID T\d+ Receipt no\. /);
+    const [first, second] = invoices;
+    expect(rows.replace(/ \d+ [A-Z][a-z]+ \d{4}/g, "")).toContain(
+      `Invoice ${first} 566.00 Invoice ${second} 100.00 Amount received 666.00`,
+    );
+  });
+
+  test("what pays for no invoice any more is on account", async () => {
+    const { buyer, invoices } = await setUp.client.createDebtor(2);
+    await setUp.client.recordReceipt(buyer, "600.00", "UTR-70");
+    const [{ orderNumber } = { orderNumber: "" }] = (await setUp.client.getStatement(buyer)).open;
+    await setUp.client.ops("orders/cancel", { number: orderNumber, reason: "Not needed" });
+    const pdf = await getPdf(buyer, (await latestReceipt(buyer))?.receiptNumber ?? "");
+    const text = (await readPdfText(pdf.rawPayload)).join(" ").replace(/\s+/g, " ");
+    expect(text).toContain(`Invoice ${invoices[0]}`);
+    expect(text).not.toContain(invoices[1]);
+    expect(text).toContain("On account, for later invoices 34.00 Amount received 600.00");
   });
 
   test("a refund is printed on it", async () => {

@@ -251,6 +251,7 @@ describe("ways to pay", () => {
       accounts: { zwz: account, nod: null },
       bankAccounts: { zwz: bank, nod: null },
     });
+    expect(paymentWays.nod).toEqual([]);
     const { db } = setUp.paymentApp.backend;
     await sendReminders(db, { ...settings, paymentWays }, at(onDay(1)));
     const text = (await mailsTo(buyer))[0]?.text ?? "";

@@ -108,6 +108,13 @@ describe("crediting a return", () => {
     await payments.reconcile();
     const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
     const order = state.placed?.number ?? "";
+    const invoice = await payments.backend.app.inject({
+      url: `/${buyer.brand}/${fillPath(documents.invoice, { number: order })}`,
+      headers: { authorization: `Token ${buyer.key}` },
+    });
+    expect((await readPdfText(invoice.rawPayload)).join(" ").replace(/\s+/g, " ")).toMatch(
+      /Payment Paid online, reference pay_\w+ Order /,
+    );
     await client.ship(order);
     const id = await client.requested(buyer, order, {
       lines: [{ shipment: 1, line: 1, quantity: 1 }],
