@@ -80,7 +80,15 @@ describe("e-way bill (Rule 138)", () => {
     const done = await client.ops("orders/eway", { number: `${number}-1`, ...eway });
     expect(shipmentsOf(done)).toMatchObject([{ ...recorded, lacksEwayBill: false }]);
     expect(await listMissing()).not.toContain(`${number}-1`);
-    const { data } = await client.ops("shipments/list", { limit: "1" });
+    const nod = await client.order({ buyer: { brand: "nod" }, item: { brand: "nod" } });
+    await client.ship(nod.number);
+    const listed = async (brand: string) =>
+      ((await client.ops("shipments/list", { brand })).data as { number: string }[]).map(
+        (one) => one.number,
+      );
+    expect(await listed("nod")).toEqual([`${nod.number}-1`]);
+    expect(await listed("zwz")).not.toContain(`${nod.number}-1`);
+    const { data } = await client.ops("shipments/list", { brand: "zwz", limit: "1" });
     expect(data).toMatchObject([{ number: `${number}-1`, ewayBill: "271100123456" }]);
   });
 
