@@ -6,7 +6,7 @@ import { returnMessages } from "../../../lib/returns/return-messages.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createReturnClient, JPEG, PNG } from "../../../test/backend/return-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { returnPhotos } from "../../db/schema/index.ts";
+import { returnPhotos, users } from "../../db/schema/index.ts";
 import { deleteUnusedPhotos } from "./photos.ts";
 
 let backend: TestApp;
@@ -108,15 +108,17 @@ describe("photos of a return", () => {
     });
   });
 
-  test("photos that no return uses can have 24 MB, the last byte included", async () => {
-    const { userId, ...buyer } = await backend.createCustomer();
+  test("unused photos of a company take 24 MB at most, whoever of it uploaded them", async () => {
+    const buyer = await backend.createCustomer();
+    const colleague = await backend.createCustomer();
+    const { companyId } = buyer;
+    await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+    const { id } = (await client.upload(colleague, PNG)).read();
     const bytes = 24 * 1024 * 1024 - PNG.length;
-    const large = { id: "a".repeat(32), userId, type: "image/png", bytes, content: "" };
-    await backend.db.insert(returnPhotos).values(large);
-    const statuses = [];
-    for (let n = 0; n < 2; n += 1)
-      statuses.push((await client.upload({ ...buyer, userId }, PNG)).status);
-    expect(statuses).toEqual([200, 429]);
+    await backend.db.update(returnPhotos).set({ bytes }).where(eq(returnPhotos.id, id));
+    expect((await client.upload(buyer, PNG)).status).toBe(200);
+    expect((await client.upload(buyer, PNG)).status).toBe(429);
+    expect((await client.upload(await backend.createCustomer(), PNG)).status).toBe(200);
   });
 
   test("unused photos are deleted after a week, those of returns never", async () => {
