@@ -56,10 +56,23 @@ test("[9.7] a table continues over numbered pages, repeats its headings and has 
     expect(page.split("\n").filter((line) => line === "Amount")).toHaveLength(1);
     expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
     expect(page).toMatch(/row \d+/);
+    // Later pages have a running header instead of the letterhead.
+    expect(page.includes("Mumbai 400 001")).toBe(at === 0);
+    expect(page.includes("ZWZ Bearings India · Tax invoice")).toBe(at > 0);
   }
   const rows = pages.join("\n").match(/row \d+/g);
   expect(rows).toEqual(Array.from({ length: 100 }, (_, n) => `row ${n}`));
   expect(pages.at(-1)).toContain("Total");
+});
+
+test("[9.7] the headings of a table never stand alone at the end of a page", async () => {
+  for (let lines = 20; lines <= 34; lines += 1) {
+    const text = { kind: "text", lines: Array.from({ length: lines }, () => "word") } as const;
+    const pages = await readPdfText(await renderPdf(createDocument(text, text, table(1))));
+    const [page = "", ...more] = pages.filter((one) => /^Amount$/m.test(one));
+    expect(more).toEqual([]);
+    for (const cell of [/^row 0$/m, /^Total$/m]) expect(page).toMatch(cell);
+  }
 });
 
 test("[9.7] a long note in a cell is printed completely, in a row of its own height", async () => {
