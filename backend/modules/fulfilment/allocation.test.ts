@@ -51,16 +51,15 @@ describe("allocation of stock to orders", () => {
   test("[7.30] pieces that just suffice for the oldest promise concern nobody else; each buyer is told of their own", async () => {
     const { item } = await client.order();
     const later = [await client.orderMore(item, 5), await client.orderMore(item, 4)];
-    const dateMails = (email: string) =>
-      getMessages(backend.db, email).then((mails) =>
-        mails.filter(({ template }) => template === "order-dates"),
-      );
+    const mailsTo = async (email: string, wanted: string) =>
+      (await getMessages(backend.db, email)).filter(({ template }) => template === wanted);
     const exact = await client.stock(item, { received: 38 });
     expect(exact.data).toMatchObject({ allocated: 38, orders: 1 });
-    for (const { buyer } of later) expect(await dateMails(buyer.email)).toEqual([]);
+    for (const { buyer } of later) expect(await mailsTo(buyer.email, "order-dates")).toEqual([]);
     await client.stock(item, { received: 9 });
     for (const [at, { buyer, number }] of later.entries()) {
-      const [mail, ...more] = await dateMails(buyer.email);
+      expect(await mailsTo(buyer.email, "invoice-issued")).toHaveLength(1);
+      const [mail, ...more] = await mailsTo(buyer.email, "order-dates");
       expect(more).toEqual([]);
       expect(mail?.subject).toContain(number);
       expect(mail?.text).toContain(`${item.designation} ZWZ\n  ${[5, 4][at]} in stock, `);
