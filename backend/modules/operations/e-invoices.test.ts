@@ -140,3 +140,17 @@ describe("registration of e-invoices (Rule 48(4), Rule 46(r))", () => {
     expect(all).toMatchObject([{ number: guest.invoice }, { number: one.invoice, irn: IRN }]);
   });
 });
+
+test("lists of invoices and orders keep to a brand, a status and a buyer", async () => {
+  const zwz = await invoiced();
+  const nod = await invoiced({ buyer: { brand: "nod" }, item: { brand: "nod" } });
+  await client.ops("orders/cancel", { number: zwz.number, reason: "Not needed" });
+  const list = async (path: string, filter: object) =>
+    ((await client.ops(path, filter)).data as { number: string }[]).map(({ number }) => number);
+  expect(await list("invoices/list", { brand: "nod" })).toEqual([nod.invoice]);
+  expect(await list("orders/list", { brand: "nod" })).toEqual([nod.number]);
+  expect(await list("orders/list", { status: "Cancelled" })).toEqual([zwz.number]);
+  const email = ` ${zwz.buyer.email.toUpperCase()}`;
+  expect(await list("orders/list", { email })).toEqual([zwz.number]);
+  expect(await list("orders/list", { email, brand: "nod" })).toEqual([]);
+});

@@ -115,7 +115,7 @@ describe("e-way bill (Rule 138)", () => {
   });
 
   test("what is no e-way bill is refused and nothing is recorded", async () => {
-    const { number } = await shipped(60, 1_000_00);
+    const { buyer, number } = await shipped(60, 1_000_00);
     const record = (over: object) => client.ops("orders/eway", { number: `${number}-1`, ...over });
     for (const wrong of [
       {},
@@ -138,6 +138,9 @@ describe("e-way bill (Rule 138)", () => {
     expect((await record({ ewayValidUntil: "2026-11-20" })).status).toBe(200);
     const two = await record({ ewayBill: "271100123456, 271100123457" });
     expect(shipmentsOf(two)).toMatchObject([{ ewayBill: "271100123456,271100123457" }]);
+    expect(await print(buyer, "packingList", `${number}-1`)).toContain(
+      "E-way bill 2711 0012 3456, 2711 0012 3457, valid until 20 Nov 2026",
+    );
   });
 
   test("packing list, delivery challan and the buyer's order state the numbers", async () => {
