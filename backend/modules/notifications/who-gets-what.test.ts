@@ -109,6 +109,9 @@ test.each([
     }
     const textOf = (template: string) =>
       mails.find((mail) => mail.template === template)?.text ?? "";
+    expect(textOf("order-approved")).toContain(
+      "The pieces on back-order get an invoice of their own",
+    );
     // Only the line that got pieces has another date.
     expect(textOf("order-dates")).toContain(`${designation} ZWZ\n`);
     expect(textOf("order-dates")).not.toContain(second.designation);

@@ -97,6 +97,18 @@ describe("photos of a return", () => {
     expect((await client.request(buyer, number, damaged(ids))).status).toBe(400);
   });
 
+  test("each return of a list has its own photos and pieces", async () => {
+    const { buyer, number } = await client.shippedOrder();
+    const expected = [];
+    for (const quantity of [2, 3]) {
+      const { id } = (await client.upload(buyer, PNG)).read();
+      const lines = [{ shipment: 1, line: 1, quantity }];
+      const returned = await client.requested(buyer, number, { ...damaged([id]), lines });
+      expected.unshift({ number: returned, photos: [id], lines: [{ quantity }] });
+    }
+    expect(await client.list(buyer)).toMatchObject(expected);
+  });
+
   test("a company can have 20 photos that no return uses", async () => {
     const { buyer, number } = await client.shippedOrder();
     const { id } = (await client.upload(buyer, PNG)).read();
