@@ -4,11 +4,14 @@ import {
   formatCount,
   formatDate,
   formatDay,
+  formatItems,
   formatMass,
   formatMm,
+  formatMoment,
   formatMoney,
   formatPrice,
   formatSize,
+  formatWireDate,
 } from "./format.ts";
 
 describe("[9.3] number formats", () => {
@@ -36,6 +39,7 @@ describe("[9.3] number formats", () => {
     [0, "NA"],
     [0.106, "0.11 kg"],
     [0.0123, "0.012 kg"],
+    [0.1, "0.10 kg"],
     [12.3456, "12.35 kg"],
     [38581.634, "38,581.63 kg"],
   ])("mass %s", (kg, text) => expect(formatMass(kg)).toBe(text));
@@ -44,13 +48,25 @@ describe("[9.3] number formats", () => {
     [0, "NA"],
     [20, "20 mm"],
     [17.25, "17.25 mm"],
+    [3.175, "3.175 mm"],
   ])("dimension %s", (mm, text) => expect(formatMm(mm)).toBe(text));
+  test.each([
+    [0, "0 items"],
+    [1, "1 item"],
+    [1_00_000, "1,00,000 items"],
+  ])("%i items", (count, text) => expect(formatItems(count)).toBe(text));
   test("a size needs all three dimensions", () => {
     expect(formatSize(20, 47, 14)).toBe("20 × 47 × 14 mm");
+    expect(formatSize(null, 47, 14)).toBe("NA");
     expect(formatSize(20, null, 14)).toBe("NA");
+    expect(formatSize(20, 47, null)).toBe("NA");
   });
   test("days are in Indian time", () => {
     expect(formatDay("2026-12-11T20:00:00Z")).toBe("12 Dec");
     expect(formatDate("2026-12-12")).toBe("12 Dec 2026");
+    expect(formatDate("2026-12-31T18:30:00Z")).toBe("1 Jan 2027");
+    expect(formatMoment("2026-12-31T18:35:00Z")).toBe("1 Jan 2027, 12:05 am");
+    expect(formatWireDate("2026-12-31T18:30:00Z")).toBe("1 Jan 2027");
+    expect(formatWireDate("2 weeks")).toBe("2 weeks");
   });
 });

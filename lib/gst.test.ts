@@ -10,6 +10,7 @@ const lines = fc.array(
 describe("[9.4] totals", () => {
   test("the place of supply is compared without regard to case", () => {
     expect(isIntraState("Maharashtra", " maharashtra ")).toBe(true);
+    expect(isIntraState(" maharashtra ", "Maharashtra")).toBe(true);
     expect(isIntraState("Maharashtra", "Gujarat")).toBe(false);
   });
 
@@ -28,6 +29,16 @@ describe("[9.4] totals", () => {
     expect(lineTax({ taxable: 50, rateBp: 1800 }, true)).toMatchObject({ cgst: 5, sgst: 5 });
     expect(lineTax({ taxable: 25, rateBp: 1800 }, false).igst).toBe(5);
     expect(lineTax({ taxable: 24, rateBp: 1800 }, false).igst).toBe(4);
+  });
+
+  test.each([
+    [100, 0],
+    [400, 1],
+    [10_000, 13],
+    [1_00_00_000, 12_500],
+  ])("half of the rate of 0.25 %% on %i paise is 0.125 %%", (taxable, half) => {
+    const tax = { cgst: half, sgst: half, igst: 0, total: 2 * half };
+    expect(lineTax({ taxable, rateBp: 25 }, true)).toEqual(tax);
   });
 
   test("tax is rounded per line, not on the sum of the lines", () => {

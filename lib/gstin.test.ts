@@ -13,6 +13,8 @@ test.each([
   expect(isGstin(gstin)).toBe(true);
 });
 
+const withCheckDigit = (first14: string) => first14 + gstinCheckDigit(first14);
+
 test.each([
   ["wrong check digit", "27AAPFU0939F1ZW"],
   ["two digits swapped", "27AAPFU0993F1ZV"],
@@ -22,6 +24,11 @@ test.each([
   ["entity 0", "27AAPFU0939F0ZV"],
   ["no Z", "27AAPFU0939F1YV"],
   ["empty", ""],
+  // The check digits of these fit.
+  ["a letter in the state code", withCheckDigit("2AAAPFU0939F1Z")],
+  ["a digit among the letters of the PAN", withCheckDigit("27AAP1U0939F1Z")],
+  ["a letter among the digits of the PAN", withCheckDigit("27AAPFU0A39F1Z")],
+  ["a PAN that ends with a digit", withCheckDigit("27AAPFU093991Z")],
 ])("[9.1] %s is not a GSTIN", (_why, gstin) => {
   expect(isGstin(gstin)).toBe(false);
 });

@@ -11,11 +11,16 @@ describe("[9.3] [9.5] money is integer paise", () => {
     ["0.004", 0],
     ["12,34,567.89", 123456789],
     ["-3.10", -310],
+    ["-0.005", -1],
+    ["+5", 500],
+    [" 240 ", 24000],
+    ["9999999999999", 999_999_999_999_900],
     [19.99, 1999],
   ])("%s rupees", (rupees, paise) => expect(toPaise(rupees)).toBe(paise));
 
-  test.each(["", "abc", "1e9", "1.2.3", "0x10", "NaN", "--1"])("%j is not an amount", (text) =>
-    expect(() => toPaise(text)).toThrow(RangeError),
+  test.each(["", "abc", "1e9", "1.2.3", "0x10", "NaN", "--1", "12345678901234"])(
+    "%j is not an amount",
+    (text) => expect(() => toPaise(text)).toThrow(RangeError),
   );
 
   test("a formatted amount parses to the same value", () =>
