@@ -6,6 +6,8 @@ describe("carton hint", () => {
     expect(getCartonHint(96, 100)).toEqual({ perCarton: 100, missing: 4, filled: 100 });
     expect(getCartonHint(180, 100)).toEqual({ perCarton: 100, missing: 20, filled: 200 });
     expect(getCartonHint(80, 100)?.filled).toBe(100);
+    expect(getCartonHint(7, 2)).toEqual({ perCarton: 2, missing: 1, filled: 8 });
+    expect(getCartonHint(99_990, 99_999)?.filled).toBe(99_999);
   });
 
   test.each([

@@ -54,7 +54,7 @@ describe("guest cart", () => {
 
   test("[4.9] [9.5] adding the same item code raises quantity and amount by exactly what was entered", () => {
     guestCart.add(line());
-    guestCart.add(line({ quantity: 4, price: 25_000 }));
+    guestCart.add(line({ quantity: 4, price: 25_000, addedOn: "2026-11-21T10:00:00.000Z" }));
     expect(guestCart.read()).toEqual([line({ quantity: 7, price: 25_000 })]);
     expect(stored()[0].Amount).toBe("1750.00");
   });
@@ -86,6 +86,25 @@ describe("guest cart", () => {
     expect(guestCart.read()).toHaveLength(GUEST_LINES_MAX);
   });
 
+  test("[4.9] [5.14] a change is for one of two lines, up to the maximum quantity; no other quantity is taken", () => {
+    const other = line({ code: "B", quantity: 5, price: 100 });
+    guestCart.add(line());
+    guestCart.add(other);
+    const quantities = () => guestCart.read().map(({ quantity }) => quantity);
+    for (const wrong of [0, -1, 1.5, Number.NaN, QUANTITY_MAX + 1]) {
+      guestCart.setQuantity(line(), wrong);
+      expect(quantities()).toEqual([3, 5]);
+    }
+    for (const right of [1, QUANTITY_MAX]) {
+      guestCart.setQuantity(line(), right);
+      expect(quantities()).toEqual([right, 5]);
+    }
+    guestCart.update(line({ price: 99, quantity: QUANTITY_MAX - 1 }));
+    expect(guestCart.read()[1]).toEqual(other);
+    expect(guestCart.add(line({ quantity: 1 }))).toBeNull();
+    expect(quantities()).toEqual([QUANTITY_MAX, 5]);
+  });
+
   test("[4.9] one merge id from the first line until the cart is emptied", () => {
     expect(guestCart.id).toBe("");
     guestCart.add(line());
@@ -113,14 +132,27 @@ describe("guest cart", () => {
         { itemid: "1", itemname: "A", Quantity: 1.5 },
         { itemid: "1", itemname: "A", Quantity: 1e9, price: "much" },
         { itemid: "2", itemname: "B", Quantity: 2, price: 240, Exp_dod: "2026-12-01", Stock: "40" },
+        { itemid: "3", itemname: "C", Quantity: 3, price: "-240", ExpTimeToDispatch: "2026-12-02" },
       ]),
     );
     expect(guestCart.read().map(({ name, quantity, price }) => [name, quantity, price])).toEqual([
       ["A", QUANTITY_MAX, 0],
       ["B", 2, 24_000],
+      ["C", 3, 0],
     ]);
     expect(guestCart.read()[1]).toMatchObject({ availability: "Stock", expected: "2026-12-01" });
-    expect(countGuestLines()).toBe(2);
+    expect(guestCart.read()[2]).toMatchObject({ code: "3", expected: "2026-12-02" });
+    expect(countGuestLines()).toBe(3);
+  });
+
+  test("[3.4] of a stored cart with too many lines the first 200 are read and counted", () => {
+    const row = (n: number) => ({ itemid: `${n}`, itemname: "A", Quantity: 1 });
+    const rows = Array.from({ length: GUEST_LINES_MAX + 1 }, (_, n) => row(n));
+    localStorage.setItem(CART_KEY, JSON.stringify(rows));
+    expect(guestCart.read().map(({ itemId }) => itemId)).toEqual(
+      rows.slice(0, GUEST_LINES_MAX).map(({ itemid }) => itemid),
+    );
+    expect(countGuestLines()).toBe(GUEST_LINES_MAX);
   });
 
   test("[4.9] a change in another tab notifies subscribers and is read", () => {

@@ -36,6 +36,25 @@ describe("item updates of a guest cart", () => {
     ]);
   });
 
+  test("[7.24] [7.25] without the stock, too, the item is the one asked for; 7.25 need not know it", async () => {
+    const withoutStock = item({ id: "7", stock: null });
+    const others = [item({ id: "8", listPrice: 1 })];
+    for (const [second, stock] of [
+      [[...others, item({ id: "7" })], 6],
+      [others, null],
+    ] as const) {
+      const call = createCall((path) => (path.includes("display") ? [withoutStock] : [...second]));
+      expect(await fetchItemUpdates(call, [{ itemId: "7", name: "6204" }])).toMatchObject([
+        { gone: false, id: "7", listPrice: 24_000, stock },
+      ]);
+    }
+  });
+
+  test("[7.24] a discontinued item is gone", async () => {
+    const call = createCall((_path, id) => [item({ id, status: "Discontinued" })]);
+    expect(await fetchItemUpdates(call, createRefs(1))).toEqual([{ gone: true, id: "0" }]);
+  });
+
   test("[7.24] at most six requests at once, results in the order of the items", async () => {
     let [now, most] = [0, 0];
     const call = createCall(async (_path, id) => {
@@ -115,5 +134,34 @@ describe("guest cart lines with today's prices and availability", () => {
       friday,
     );
     expect(calculateGuestTotals(current).subtotal).toBe(480_000);
+    expect(current.map(({ isDiscontinued }) => isDiscontinued)).toEqual([false, true, false]);
+  });
+
+  test("[2.35] each line has its own item's price and carton, and all of them are added up", () => {
+    const lines = [line, { ...line, itemId: "8", quantity: 3 }];
+    const updates = [today({ id: "8", listPrice: 1_050, qtyPerCarton: 10 }), today()];
+    const current = updateLines(lines, updates, friday);
+    expect(current.map(({ perCarton }) => perCarton)).toEqual([100, 10]);
+    expect(calculateGuestTotals(current)).toEqual({
+      subtotal: 20 * 24_000 + 3 * 1_050,
+      pieces: 23,
+      hasUnpriced: false,
+    });
+  });
+
+  test("[1.6] a price on request among others is told, one of a discontinued item is not", () => {
+    const unpriced = { ...line, itemId: "8", price: 0, quantity: 3 };
+    const totals = (update: ItemUpdate) =>
+      calculateGuestTotals(updateLines([line, unpriced], [today(), update], friday));
+    expect(totals(today({ id: "8", listPrice: 0 }))).toEqual({
+      subtotal: 480_000,
+      pieces: 23,
+      hasUnpriced: true,
+    });
+    expect(totals({ gone: true, id: "8" })).toEqual({
+      subtotal: 480_000,
+      pieces: 20,
+      hasUnpriced: false,
+    });
   });
 });

@@ -26,6 +26,18 @@ describe("changes since the buyer saw the lines", () => {
     ]);
   });
 
+  test("[4.12] each line is compared with itself, whatever the order", () => {
+    const [one, two] = [
+      createCartLine(),
+      createCartLine({ id: "l2", name: "NU2304", quantity: 5 }),
+    ];
+    expect(describeChanges([one, two], [two, one])).toEqual([]);
+    expect(describeChanges([one, two], [{ ...two, quantity: 7 }])).toEqual([
+      "6204-2RS (ZWZ) is no longer in your cart.",
+      "NU2304 (ZWZ): quantity 5 is now 7.",
+    ]);
+  });
+
   test("[4.12] a removed line is listed", () => {
     expect(describeChanges([createCartLine()], [])).toEqual([
       "6204-2RS (ZWZ) is no longer in your cart.",

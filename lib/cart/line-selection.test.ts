@@ -78,14 +78,16 @@ describe("checkout", () => {
     };
     const line = createCartLine({ availability: "On Demand", locked: true, rfi });
     expect(getCheckoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
+    expect(getCheckoutRefusal([line, createCartLine()])).toBe(`6204-2RS: ${words}`);
   });
 
-  test("[1.6] [9.3] an item without a price is named in the refusal", () => {
+  test("[1.6] [9.3] items without a price are named in the refusal", () => {
     const refusal = getCheckoutRefusal([
-      createCartLine(),
       createCartLine({ name: "NU2304", yourPrice: 0 }),
+      createCartLine(),
+      createCartLine({ name: "NJ311", yourPrice: 0 }),
     ]);
-    expect(refusal).toBe(`NU2304: ${messages.onRequestOnly}`);
+    expect(refusal).toBe(`NU2304, NJ311: ${messages.onRequestOnly}`);
   });
 });
 

@@ -58,6 +58,10 @@ describe("order summary", () => {
       true,
     );
     expect(partly).toMatchObject({ massKg: 2.12, massIncomplete: true });
+    expect(calculateSummary([createCartLine({ massKg: null })], true)).toMatchObject({
+      massKg: null,
+      massIncomplete: false,
+    });
   });
 
   test("[9.4] the GST of the lines adds up to the GST total, whatever the rounding", () => {

@@ -27,6 +27,26 @@ describe("page state", () => {
     expect(pageState.chosenAddress("zwz", [])).toBeNull();
   });
 
+  test("[4.12] a purchase order counts only for exactly the lines it was typed for, on its brand", () => {
+    const order = { number: "PO/26-118", file: { id: "f".repeat(32), name: "po.pdf" } };
+    const none = { number: "", file: null };
+    pageState.savePurchaseOrder("zwz", ["l1", "l2"], order);
+    expect(pageState.purchaseOrder("zwz", ["l2", "l1"])).toEqual(order);
+    for (const other of [["l1"], ["l1", "l3"], ["l1", "l2", "l3"], []])
+      expect(pageState.purchaseOrder("zwz", other)).toEqual(none);
+    expect(pageState.purchaseOrder("nod", ["l1", "l2"])).toEqual(none);
+    pageState.savePurchaseOrder("zwz", ["l1"], { number: "7", file: null });
+    expect(pageState.purchaseOrder("zwz", ["l1"])).toEqual({ number: "7", file: null });
+  });
+
+  test.each(['{"l1":1.5}', '{"l1":"5"}', '{"l1":5,"l2":null}', "[1.5]", "7", "{"])(
+    "[3.24] %s are no unsaved quantities",
+    (bad) => {
+      sessionStorage.setItem("zwz:typedQuantities", bad);
+      expect(pageState.unsavedQuantities("zwz")).toEqual({});
+    },
+  );
+
   test("[3.24] damaged values are ignored", () => {
     for (const bad of ["{", "7", '"x"', "[1]", '{"number":1}']) {
       sessionStorage.setItem("zwz:checkedItem", bad);

@@ -32,6 +32,19 @@ describe("[4.13] the payment table", () => {
     }),
   );
 
+  test.each([
+    [" active ", "enabled", false],
+    ["APPROVAL PENDING", "enabled", true],
+    ["verification pending\n", "hidden", true],
+    ["OVERDUE by 3 days", "hidden", false],
+  ])("the status %j is read without regard to case and spaces", (status, credit, awaitsApproval) =>
+    expect(getPaymentOptions(payer({ status }), TOTAL)).toMatchObject({
+      credit,
+      online: true,
+      awaitsApproval,
+    }),
+  );
+
   test("[6.3] [6.4] a new user and an account on hold can't order, with the reason", () => {
     for (const [over, reason] of [
       [{ userType: "new" }, messages.completeRegistrationFirst],
