@@ -32,6 +32,7 @@ describe("filter of the order history in a query string", () => {
 
   test("long texts are cut", () => {
     expect(read(`q=${"6".repeat(500)}`).q).toHaveLength(100);
+    expect(read(`status=${"A".repeat(500)}`).status).toHaveLength(60);
   });
 });
 

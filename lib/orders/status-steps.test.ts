@@ -72,6 +72,12 @@ describe("[4.18] steps of an order", () => {
     const other = { shipments: null, lines: [createOrderPageLine({ shipped: null })] };
     expect(steps(other)).toEqual([...ahead, ["Dispatched", "done", "21 Nov 2026"]]);
     expect(steps({ ...other, dispatched: null }).at(-1)).toEqual(["Dispatched", "open", ""]);
+    const nothing = { ...approved, shipments: [], lines: [{ ...line(0), open: [] }] };
+    expect(
+      steps(nothing)
+        .slice(2)
+        .map(([, state]) => state),
+    ).toEqual(["open", "open", "open"]);
     const older = { ...approved, packed: undefined, shipments: [], lines: [line(0)] };
     expect(steps(older).map(([name]) => name)).toEqual(["Placed", "Approved", "Dispatched"]);
     expect(steps({ cancelled: { ...at("2026-11-22"), reason: "" } })).toEqual([]);

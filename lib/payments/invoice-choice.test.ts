@@ -39,12 +39,36 @@ test("of an invoice whose goods have left in part, only what is overdue is to be
   expect(getAmountToPay(choice, open)).toMatchObject({ invoices: ["A"], amount: 120_50 });
 });
 
+test("of two overdue invoices, one of which is overdue in part, both sums are paid at first", () => {
+  const lots = [
+    { due: "2026-11-02", open: 50_00 },
+    { due: "2026-11-03", open: 150_00 },
+  ];
+  const partly = { ...invoice("C", 200_00, 1), lots };
+  const whole = [invoice("A", 500_00, 3), invoice("B", 300_00, 3)];
+  const choose = (open: OpenInvoice[]) => {
+    const choice = overdueChoice(open, "2026-11-03");
+    return { ...choice, amount: getAmountToPay(choice, open).amount };
+  };
+  expect(choose([...whole, partly])).toEqual({
+    selected: ["A", "B", "C"],
+    typed: "850.00",
+    amount: 850_00,
+  });
+  expect(choose(whole)).toEqual({ selected: ["A", "B"], typed: null, amount: 800_00 });
+  expect(choose([])).toEqual({ selected: [], typed: null, amount: 0 });
+});
+
 test("a typed amount pays a part of the ticked invoices, or of all if none is ticked", () => {
   expect(getAmountToPay({ selected: ["B", "C"], typed: "₹ 1,00.5" }, all)).toMatchObject({
     invoices: ["B", "C"],
     amount: 100_50,
   });
   expect(getAmountToPay({ selected: ["A"], typed: "1" }, all)).toMatchObject({ amount: 1_00 });
+  expect(getAmountToPay({ selected: ["A"], typed: "500.00" }, all)).toMatchObject({
+    amount: 500_00,
+    problem: "",
+  });
   expect(getAmountToPay({ selected: [], typed: "1000" }, all)).toMatchObject({
     invoices: [],
     open: 1000_00,
@@ -60,6 +84,7 @@ test.each([
   ["-5", invoiceMessages.amountUnreadable],
   ["1e3", invoiceMessages.amountUnreadable],
   ["abc", invoiceMessages.amountUnreadable],
+  ["123456789012", invoiceMessages.amountUnreadable],
 ])("typed %j is not payable: %s", (typed, problem) => {
   expect(getAmountToPay({ selected: ["A"], typed }, all)).toMatchObject({ amount: 0, problem });
 });
