@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
@@ -103,6 +104,41 @@ describe("paying online", () => {
     expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fshipping");
   });
 
+  test.each([
+    ["after it was paid", VERIFY, () => provider.pay()],
+    ["after the window was closed", STATUS, () => provider.dismiss()],
+  ])("[8.9] a session that expired %s leads to the log-in and back", async (_, path, end) => {
+    answers[path] = errorResponse("session", messages.sessionExpired, 401);
+    const { router } = await payOnline();
+    await end();
+    expect(router.replace).toHaveBeenCalledWith("/login?next=%2Fshipping");
+  });
+
+  test("[4.13] a payment that has already become an order opens no window", async () => {
+    answers["POST /api/payments"] = {
+      body: { orderId: "order_1", amount: 430_500, placed: order },
+    };
+    const { router } = await payOnline();
+    expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
+    expect(provider.scripts).toEqual([]);
+  });
+
+  test("[7.39] a backend without prefill: the window has the account's name and e-mail; a notice is shown", async () => {
+    const opened = answers["POST /api/payments"] as { body: object };
+    const body = { ...opened.body, prefill: null, test: false, notice: "Pay within 15 minutes." };
+    answers["POST /api/payments"] = { body };
+    await payOnline();
+    expect(provider.last()).toMatchObject({
+      name: zwz.company,
+      description: "Order of Shree Engineering Works",
+      prefill: { name: "Asha Patil", email: "active@zwz.example", contact: "" },
+    });
+    const words = "Complete the payment in the payment window. Pay within 15 minutes.";
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByText(/no money moves/)).toBeNull();
+    await provider.dismiss();
+  });
+
   test("[4.13] the script is loaded for a payment, not with the page", async () => {
     await show();
     expect(provider.scripts).toEqual([]);
@@ -161,15 +197,18 @@ describe("paying online", () => {
     expect(router.replace).toHaveBeenCalledWith("/orderPlaced?order=ZW2627-000123");
   });
 
-  test("[8.10] a refused verification shows the specified message and leads to the cart", async () => {
-    answers[VERIFY] = errorResponse("invalid", "Not captured.");
-    const { router } = await payOnline();
-    await provider.pay();
-    expect(dialog()).toContain("Payment capture failed! Please try again");
-    expect(screen.getByRole("link", { name: "Go to cart" }).getAttribute("href")).toBe("/cart");
-    await clickButton("Close");
-    expect(router.push).toHaveBeenCalledWith("/cart");
-  });
+  test.each(["invalid", "refused"] as const)(
+    "[8.10] a verification answered with %s shows the specified message and leads to the cart",
+    async (kind) => {
+      answers[VERIFY] = errorResponse(kind, "Not captured.");
+      const { router } = await payOnline();
+      await provider.pay();
+      expect(dialog()).toContain("Payment capture failed! Please try again");
+      expect(screen.getByRole("link", { name: "Go to cart" }).getAttribute("href")).toBe("/cart");
+      await clickButton("Close");
+      expect(router.push).toHaveBeenCalledWith("/cart");
+    },
+  );
 
   test("[8.14] without a response to the verification the status is polled; nothing is called failed", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask"] });
