@@ -13,6 +13,8 @@ beforeAll(async () => {
     { prefix: "84", rateBp: 2800, validFrom: "2017-07-01" },
     { prefix: "8482", rateBp: 1800, validFrom: "2017-07-01", validTo: "2025-09-21" },
     { prefix: "8482", rateBp: 1200, validFrom: "2025-09-22" },
+    { prefix: "8487", rateBp: 2800, validFrom: "2017-07-01" },
+    { prefix: "8487", rateBp: 500, validFrom: "2026-02-01" },
     { prefix: "84824000", rateBp: 500, validFrom: "2026-01-01" },
   ]);
 });
@@ -33,6 +35,8 @@ test.each([
   ["84824000", "2025-12-31", 1200],
   ["84824000", "2026-01-01", 500],
   ["84832000", "2026-01-01", 2800],
+  ["84879000", "2026-01-31", 2800],
+  ["84879000", "2026-02-01", 500],
   ["84821020", "2017-06-30", 1800],
   ["73261990", "2026-01-01", 1800],
 ])("HSN %s on %s is taxed at %i hundredths of a percent", async (hsn, day, expected) => {
