@@ -37,13 +37,31 @@ describe("[9.5] merging a guest cart", () => {
       .update(cartMerges)
       .set({ mergedAt: sql`now() - interval '31 days'` })
       .where(eq(cartMerges.mergeId, "old cart"));
+    await cart.add(buyer, item.id, 1, "recent cart");
+    await backend.db
+      .update(cartMerges)
+      .set({ mergedAt: sql`now() - interval '29 days 23 hours'` })
+      .where(eq(cartMerges.mergeId, "recent cart"));
     await cart.add(buyer, item.id, 1, "new cart");
     await deleteOldMerges(backend.db);
     const left = await backend.db
       .select()
       .from(cartMerges)
       .where(eq(cartMerges.userId, buyer.userId));
-    expect(left.map(({ mergeId }) => mergeId)).toEqual(["new cart"]);
+    expect(left.map(({ mergeId }) => mergeId).sort()).toEqual(["new cart", "recent cart"]);
+  });
+
+  test("a later merge with fewer pieces of one item and another item forgets none of the first", async () => {
+    const buyer = await backend.createCustomer();
+    const [a, b] = [await backend.createItem(), await backend.createItem()];
+    const merge = (...quantities: number[]) => {
+      const item_info = quantities.map((quantity, n) => ({ item_id: n ? b.id : a.id, quantity }));
+      return backend.inject("zwz", addItem, { item_info, merge_id: "tab" }, buyer.key);
+    };
+    await merge(5);
+    await merge(3, 2);
+    await merge(5, 2);
+    expect(await cart.quantities(buyer)).toEqual({ [a.id]: 5, [b.id]: 2 });
   });
 
   test("a replay does not restore a removed line", async () => {

@@ -4,6 +4,7 @@ import { addItem, displayCart, removeItem, updateQuantity } from "../../../lib/c
 import { messages } from "../../../lib/forms/messages.ts";
 import { createCartClient } from "../../../test/backend/cart-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
+import { createRfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { cartLines, discounts } from "../../db/schema/index.ts";
 
@@ -37,6 +38,22 @@ describe("putting items into the cart", () => {
     };
     await backend.inject("zwz", addItem, { item_info: [line] }, buyer.key);
     expect(await cart.lines(buyer)).toMatchObject([{ itemId: String(item.id), yourPrice: 240_00 }]);
+  });
+
+  test("[7.27] [3.6] of two makers' items with one code the one that was there first is meant, of two brands the own one", async () => {
+    const designation = `NU${Date.now()}`;
+    const other = await backend.createItem({ designation });
+    const first = await backend.createItem({ brand: "nod", maker: "Koyo", designation });
+    await backend.createItem({ brand: "nod", maker: "DPI", designation });
+    const buyer = await backend.createCustomer({ brand: "nod" });
+    const item_info = [{ itemcode: first.code, quantity: 3 }];
+    await backend.inject("nod", addItem, { item_info }, buyer.key);
+    expect(await cart.quantities(buyer)).toEqual({ [first.id]: 3 });
+    // Stored before its item moved to the other brand.
+    await backend.db
+      .insert(cartLines)
+      .values({ userId: buyer.userId, itemId: other.id, quantity: 1 });
+    expect(await cart.quantities(buyer)).toEqual({ [first.id]: 3 });
   });
 
   test("[7.27] one unknown item refuses the whole request", async () => {
@@ -212,6 +229,22 @@ describe("changing the cart", () => {
     });
     expect((await change(20)).read()).toMatchObject({ backorder: true });
     expect(await cart.quantities(buyer)).toEqual({ [item.id]: 20 });
+  });
+
+  test("[7.30] [5.13] of an item that is in the cart twice the ordinary line is changed, not the RFI offer", async () => {
+    const rfi = createRfiClient(backend);
+    const { buyer, item, number } = await rfi.createAnsweredRfi({ quantity: 10 });
+    await rfi.addOffersToCart(buyer, number, [{ item_id: item.id }]);
+    const change = { item_id: item.id, item_quantity: 9 };
+    const refused = await backend.inject("zwz", updateQuantity, change, buyer.key);
+    expect([refused.status, refused.wire.message]).toEqual([409, messages.lockedQuantity]);
+    await cart.add(buyer, item.id, 7);
+    expect((await backend.inject("zwz", updateQuantity, change, buyer.key)).status).toBe(200);
+    const lines = await cart.lines(buyer);
+    expect(lines.map(({ quantity, locked }) => [quantity, locked])).toEqual([
+      [10, true],
+      [9, false],
+    ]);
   });
 
   test("[7.30] only items in the buyer's own cart can be changed", async () => {

@@ -77,6 +77,18 @@ test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirme
   expect(await getMessages(backend.db, stranger.email)).toEqual([]);
 });
 
+test("[4.10] credit days of two customers are their own, from 0 to 365, and the mark of an account can be taken off", async () => {
+  const [one, two] = [await backend.createCustomer(), await backend.createCustomer()];
+  const set = (days: unknown) => ops("accounts/credit-days", { email: one.email, days });
+  for (const days of [-1, 366, 1.5, "many"]) expect((await set(days)).status).toBe(400);
+  for (const days of [0, 365]) expect((await set(days)).data.creditDays).toBe(days);
+  const mark = (overdue: boolean) => ops("accounts/overdue", { email: one.email, overdue });
+  expect((await mark(true)).data).toMatchObject({ overdue: true, creditDays: 365 });
+  const other = (await ops("accounts/show", { email: two.email })).data;
+  expect(other).toMatchObject({ overdue: false, creditDays: 30 });
+  expect((await mark(false)).data).toMatchObject({ overdue: false, creditDays: 365 });
+});
+
 test("[7.15] a customer added by an operator can sign up with GSTIN and customer ID", async () => {
   const customer = {
     brand: "nod",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { discounts } from "../../db/schema/index.ts";
+import { discounts, type items } from "../../db/schema/index.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
 
 const CATEGORIES = ["Deep Groove Ball Bearings", "Cylindrical Roller Bearings"] as const;
@@ -125,4 +125,23 @@ test("[2.31] a maker or category counts as sold only on the customer's own brand
   for (const percent of [0, 90, 0.29])
     expect((await ops("prices/set", { rows: [{ email, percent }] })).status).toBe(200);
   expect((await listOf(email)).map(({ percent }) => percent)).toEqual([0, 90, 0.29]);
+});
+
+test("[1.6] a list price may be 0, which is on request, but not below it; of two rows of an item the last one counts", async () => {
+  const [item, other] = [await backend.createItem(), await backend.createItem()];
+  const row = ({ designation }: typeof item, price: string) => ({
+    brand: "zwz",
+    designation,
+    price,
+  });
+  const set = (...rows: object[]) => ops("items/price", { rows });
+  const listPrice = async ({ designation }: typeof item) =>
+    (
+      (await ops("items/show", { brand: "zwz", designation })).data as (typeof items.$inferSelect)[]
+    )[0]?.listPrice;
+  for (const price of ["-0.01", "-1", "1.005", "1e3", ""])
+    expect((await set(row(other, "5"), row(item, price))).status).toBe(400);
+  expect([await listPrice(item), await listPrice(other)]).toEqual([240_00, 240_00]);
+  expect((await set(row(item, "5"), row(other, "6.07"), row(item, "0"))).status).toBe(200);
+  expect([await listPrice(item), await listPrice(other)]).toEqual([0, 6_07]);
 });
