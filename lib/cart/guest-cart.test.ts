@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from "@jest/globals";
+import { createItem } from "../../test/storefront/factories.ts";
+import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { storedText } from "../stored-text.ts";
+import { addAsGuest } from "./add-as-guest.ts";
 import { createGuestCart, type GuestLine, guestCart } from "./guest-cart.ts";
 import { CART_KEY, countGuestLines, GUEST_LINES_MAX } from "./guest-cart-storage.ts";
 
@@ -57,6 +60,19 @@ describe("guest cart", () => {
     guestCart.add(line({ quantity: 4, price: 25_000, addedOn: "2026-11-21T10:00:00.000Z" }));
     expect(guestCart.read()).toEqual([line({ quantity: 7, price: 25_000 })]);
     expect(stored()[0].Amount).toBe("1750.00");
+  });
+
+  test("[4.9] an item is added at its own price, with the day on which the last of the pieces leaves", () => {
+    const item = createItem({ stock: 6, leadDays: 22 });
+    expect(addAsGuest({ ...item, yourPrice: 18_240 }, 6)).toBeNull();
+    expect(addAsGuest({ ...item, code: "B" }, 7)).toBeNull();
+    const now = new Date();
+    expect(guestCart.read()).toMatchObject([
+      { price: 18_240, quantity: 6, expected: getDeliveryPromise(item, 6, now).expected },
+      { price: 24_000, quantity: 7, expected: getDeliveryPromise(item, 7, now).expected },
+    ]);
+    const [first, second] = guestCart.read();
+    expect(first?.expected).not.toBe(second?.expected);
   });
 
   test("[3.4] [9.5] two makers of one code are two lines", () => {

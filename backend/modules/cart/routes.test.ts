@@ -6,7 +6,7 @@ import { createCartClient } from "../../../test/backend/cart-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createRfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { cartLines, discounts } from "../../db/schema/index.ts";
+import { cartLines, discounts, itemStock } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let cart: ReturnType<typeof createCartClient>;
@@ -153,6 +153,21 @@ describe("showing the cart", () => {
     });
   });
 
+  test("[7.28] a line added at night has the Indian day", async () => {
+    const buyer = await backend.createCustomer();
+    await cart.add(buyer, (await backend.createItem()).id, 1);
+    for (const [at, day] of [
+      ["2026-03-31T18:29:59Z", "2026-03-31"],
+      ["2026-03-31T18:30:00Z", "2026-04-01"],
+    ] as const) {
+      await backend.db
+        .update(cartLines)
+        .set({ addedAt: new Date(at) })
+        .where(eq(cartLines.userId, buyer.userId));
+      expect((await cart.lines(buyer)).map(({ addedOn }) => addedOn)).toEqual([day]);
+    }
+  });
+
   test("[7.28] without stock the availability is shown, without a lead time no date", async () => {
     const buyer = await backend.createCustomer();
     const item = await backend.createItem({
@@ -229,6 +244,9 @@ describe("changing the cart", () => {
     });
     expect((await change(20)).read()).toMatchObject({ backorder: true });
     expect(await cart.quantities(buyer)).toEqual({ [item.id]: 20 });
+    // All of it comes later: no part of it differs.
+    await backend.db.update(itemStock).set({ available: 0 }).where(eq(itemStock.itemId, item.id));
+    expect((await change(5)).wire).toEqual({ success: 1, message: "", backorder_flag: 0 });
   });
 
   test("[7.30] [5.13] of an item that is in the cart twice the ordinary line is changed, not the RFI offer", async () => {
