@@ -223,6 +223,29 @@ describe("idempotency", () => {
     expect((await buyerClient.placeOrder(buyer, lines)).read().number).toBe(number);
   });
 
+  test("[7.37] a line each of two orders of two lines is none of them", async () => {
+    const { buyer } = await ready();
+    const placed = [];
+    for (let n = 0; n < 2; n += 1) {
+      const [one, two] = [await backend.createItem(), await backend.createItem()];
+      await buyerClient.addToCart(buyer, [
+        { id: one.id, quantity: 1 },
+        { id: two.id, quantity: 1 },
+      ]);
+      const lines = (await buyerClient.getCart(buyer)).slice(-2);
+      const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
+      placed.push({ number, lines });
+    }
+    const before = await getLedger(backend.db, buyer.companyId);
+    const mixed = placed.flatMap(({ lines }) => lines.slice(0, 1));
+    const reply = await buyerClient.placeOrder(buyer, mixed);
+    expect([reply.status, reply.wire.message]).toEqual([409, messages.alreadyOrdered]);
+    expect(await getLedger(backend.db, buyer.companyId)).toEqual(before);
+    const [first, second] = placed;
+    for (const { number, lines } of [second, first].flatMap((one) => one ?? []))
+      expect((await buyerClient.placeOrder(buyer, lines.toReversed())).read().number).toBe(number);
+  });
+
   test("[7.37] an item added to the cart again becomes a new order", async () => {
     const { buyer, item, lines } = await ready();
     const first = (await buyerClient.placeOrder(buyer, lines)).read();
