@@ -1,7 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { createOrder, createOrderPageLine } from "../../test/storefront/order-factories.ts";
+import { messages } from "../forms/messages.ts";
 import { getBackOrderedLines } from "./back-ordered-lines.ts";
 import { getOrderSummary } from "./summary.ts";
+import { unverifiedNote } from "./unverified-note.ts";
 
 test("[9.4] the summary of a placed order has its stored amounts, and the mass of all its lines", () => {
   const stored = { subtotal: 100_00, roundOff: -30, payable: 118_00 };
@@ -25,6 +27,11 @@ test("[9.4] the summary of a placed order has its stored amounts, and the mass o
     intraState: false,
     massKg,
   });
+});
+
+test("[2.44] an address that was refused has its reason, one that waits says so", () => {
+  expect(unverifiedNote({ refusalReason: "No road" })).toBe(messages.refusedFor("No road"));
+  expect(unverifiedNote({ refusalReason: "" })).toBe(messages.unverifiedAddress);
 });
 
 test("only back-ordered pieces can be cancelled, where a backend reports cancelled ones", () => {

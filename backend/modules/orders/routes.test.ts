@@ -108,6 +108,25 @@ describe("placing an order on credit", () => {
     }
   });
 
+  test("[9.6] an address that was refused gets another answer than one that waits", async () => {
+    const { buyer, lines } = await ready();
+    const [, refused, waiting] = buyer.addressIds;
+    await backend.db
+      .update(deliveryAddresses)
+      .set({ approvalStatus: 3 })
+      .where(eq(deliveryAddresses.id, refused));
+    const answers = [];
+    for (const id of [refused, waiting]) {
+      const { status, wire } = await buyerClient.placeOrder(buyer, lines, id);
+      answers.push([status, wire.message]);
+    }
+    expect(answers).toEqual([
+      [409, messages.refusedAddress],
+      [409, messages.unverifiedAddress],
+    ]);
+    expect((await getLedger(backend.db, buyer.companyId)).orders).toEqual([]);
+  });
+
   test("[9.7] order numbers contain brand and financial year, line numbers follow an I", async () => {
     const placed = async (brand: "zwz" | "nod") => {
       const { buyer, lines } = await ready({ buyer: { brand } });
