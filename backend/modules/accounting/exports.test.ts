@@ -114,6 +114,12 @@ describe("accounting exports of generated business", () => {
 
   test("the HSN summary adds up to the register, registered buyers and others apart", async () => {
     const [rows, sales] = [await rowsOf("hsn-summary"), await rowsOf("sales-register")];
+    for (const row of rows)
+      expect(toPaise(row["Value incl. tax"] ?? "") + toPaise(row["Round-off"] ?? "")).toBe(
+        toPaise(row.Total ?? ""),
+      );
+    const order = rows.map((row) => [row.Buyers === "Registered" ? 1 : 2, row.HSN].join(" "));
+    expect(order).toEqual(order.toSorted());
     for (const column of [
       "Quantity",
       "Taxable value",
@@ -174,6 +180,29 @@ describe("accounting exports of generated business", () => {
     for (const [, own] of Map.groupBy(rows, (row) => `${row.Voucher} ${row.Number} ${row.Date}`))
       expect(sumOf(own, "Debit")).toBe(sumOf(own, "Credit"));
     expect(rows.map(({ Date: day }) => day)).toEqual(rows.map(({ Date: day }) => day).sort());
+    const [sales, receiptRows] = [await rowsOf("sales-register"), await rowsOf("receipts")];
+    const balanceOf = (account: string) => {
+      const own = rows.filter(({ Account }) => Account === account);
+      return sumOf(own, "Credit") - sumOf(own, "Debit");
+    };
+    const taxable = (kind: string) =>
+      sumOf(
+        sales.filter((row) => row.Document === kind),
+        "Taxable value",
+      );
+    expect(balanceOf("Sales")).toBe(taxable("Invoice"));
+    expect(balanceOf("Sales returns")).toBe(taxable("Credit note"));
+    for (const tax of ["CGST", "SGST", "IGST"])
+      expect(balanceOf(`Output ${tax}`)).toBe(sumOf(sales, tax));
+    expect(balanceOf("Round-off")).toBe(sumOf(sales, "Round-off"));
+    for (const [account, isOnline] of [
+      ["Payment provider", true],
+      ["Bank", false],
+    ] as const) {
+      const own = receiptRows.filter(({ Mode }) => (Mode !== "NEFT") === isOnline);
+      expect(own.length).toBeGreaterThan(0);
+      expect(balanceOf(account)).toBe(sumOf(own, "Paid back") - sumOf(own, "Received"));
+    }
     for (const { brand, key, companyId } of customers) {
       const [company] = await shop.backend.db
         .select()
@@ -227,6 +256,13 @@ describe("accounting exports of generated business", () => {
       expect(await rowsOf(name, { brand: "nod" })).toEqual([]);
       expect(await rowsOf(name, tomorrow)).toEqual([]);
     }
+    for (const name of ["credit-notes", "hsn-summary", "document-series"] as const)
+      expect(await rowsOf(name, { brand: "nod" })).toEqual([]);
+    expect((await ops("exports/check", { ...period, brand: "nod" })).data).toEqual({
+      ...{ documents: [], series: [], net: 0, received: 0, paidBack: 0, pending: 0 },
+    });
+    // A year is 366 days at most.
+    expect((await download("receipts", { from: laterDay(today, -365) })).statusCode).toBe(200);
     expect(await rowsOf("advances", { brand: "nod" })).toEqual([]);
   });
 

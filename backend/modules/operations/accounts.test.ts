@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { checkToken } from "../../../lib/contract/auth.ts";
 import { claimCompany } from "../../../lib/contract/existing-customer.ts";
 import { checkUser } from "../../../lib/contract/recovery.ts";
 import { sendMobileOtp } from "../../../lib/contract/verification.ts";
 import { createApiClient, getMessages } from "../../../test/backend/api-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
+import { users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 beforeAll(async () => {
@@ -75,6 +78,31 @@ test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirme
   });
   await ops("accounts/status", { email: stranger.email, status: "Active" });
   expect(await getMessages(backend.db, stranger.email)).toEqual([]);
+});
+
+test("[4.10] all users of the company are told of its status, and signed out while it is on hold; nobody else is", async () => {
+  const [owner, colleague, stranger] = [
+    await backend.createCustomer(),
+    await backend.createCustomer(),
+    await backend.createCustomer({ status: "Approval Pending" }),
+  ];
+  const { companyId, email } = owner;
+  await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
+  const alive = async ({ key }: typeof owner) =>
+    (await backend.inject("zwz", checkToken, {}, key)).status;
+  const told = async ({ email: to }: typeof owner) =>
+    (await getMessages(backend.db, to)).map(({ template }) => template);
+  await ops("accounts/status", { email, status: "On Hold" });
+  expect([await alive(owner), await alive(colleague), await alive(stranger)]).toEqual([
+    401, 401, 200,
+  ]);
+  await ops("accounts/status", { email, status: "Active" });
+  for (const one of [owner, colleague])
+    expect((await told(one)).sort()).toEqual(["account-active", "account-held"]);
+  expect(await told(stranger)).toEqual([]);
+  expect((await ops("accounts/show", { email: stranger.email })).data.status).toBe(
+    "Approval Pending",
+  );
 });
 
 test("[4.10] credit days of two customers are their own, from 0 to 365, and the mark of an account can be taken off", async () => {
