@@ -41,6 +41,35 @@ test("what a backend does not report has no column", () => {
   expect(head?.endsWith("Weight kg,Origin")).toBe(true);
 });
 
+test("each of two lines has its own dates; what only one of them has is a column with an empty cell", () => {
+  const { columns, rows } = createHistorySheet({
+    lines: [
+      line({ cancelled: "2026-11-24", dispatched: null, cancelledAmount: 0 }),
+      line({
+        orderTotal: null,
+        open: [pieces({ quantity: 7, inStock: true, dispatchBy: null, arrivesBy: "2026-11-26" })],
+      }),
+    ],
+    hasMore: false,
+  });
+  const cells = rows.map((row) =>
+    Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]).slice(16)),
+  );
+  const [none, zero] = [null, 0];
+  expect(cells).toEqual([
+    {
+      ...{ "Qty dispatched": zero, "Qty in stock": zero, "Qty on back-order": zero },
+      ...{ "Qty cancelled": zero, "Arrives by": none, Cancelled: { day: "2026-11-24" } },
+      "Order total incl. GST": { paise: 43_046_400 },
+    },
+    {
+      ...{ "Qty dispatched": zero, "Qty in stock": 7, "Qty on back-order": zero },
+      ...{ "Qty cancelled": zero, "Arrives by": { day: "2026-11-26" }, Cancelled: none },
+      "Order total incl. GST": none,
+    },
+  ]);
+});
+
 test("a sheet has the same columns, with days and amounts as such", () => {
   const { columns, rows } = createHistorySheet({
     lines: [line({ poNumber: "=1+1", open: [pieces()] })],

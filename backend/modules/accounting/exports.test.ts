@@ -107,6 +107,10 @@ describe("accounting exports of generated business", () => {
     );
     const notes = await rowsOf("credit-notes");
     expect(sumOf(notes, "Total")).toBe(await total(invoices, sql`kind = 'credit-note'`));
+    const credited = rows.filter((row) => row.Document === "Credit note");
+    for (const column of ["Quantity", "Taxable value", "CGST", "SGST", "IGST", "Round-off"])
+      expect([column, sumOf(notes, column)]).toEqual([column, 0 - sumOf(credited, column)]);
+    expect(notes.some((note) => note["Round-off"] !== "0.00")).toBe(true);
     for (const note of notes) expect(numbers).toContain(note["Against invoice"]);
     expect(new Set(notes.map((note) => note.Credits))).toEqual(new Set(["Whole", "Part"]));
     expect(notes.find((note) => note.Credits === "Part")).toMatchObject({ Reason: "'=Returned" });
