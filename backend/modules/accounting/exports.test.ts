@@ -252,6 +252,9 @@ describe("accounting exports of generated business", () => {
     const totals = sheet?.rows.at(-1) ?? [];
     expect(sheet?.rows).toHaveLength(rows.length + 2);
     expect([totals[0], toPaise(totals[at] ?? "")]).toEqual(["Total", sumOf(rows, "Total")]);
+    for (const column of ["Quantity", "Taxable value", "IGST", "Document total"])
+      expect(toPaise(totals[head.indexOf(column)] ?? "")).toBe(sumOf(rows, column));
+    expect(totals[head.indexOf("GST rate %")] ?? "").toBe("");
   });
 
   test("another brand and another period are empty", async () => {
