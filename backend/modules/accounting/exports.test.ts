@@ -150,6 +150,7 @@ describe("accounting exports of generated business", () => {
       received: sumOf(rows, "Received"),
       paidBack: sumOf(rows, "Paid back"),
     });
+    for (const { Kind, Order } of rows) expect(Order !== "").toBe(/order$/.test(Kind ?? ""));
     expect(rows.find((row) => row.Reference === "UTR-3")).toMatchObject({
       Kind: "Payment on account",
       Mode: "NEFT",
@@ -184,6 +185,13 @@ describe("accounting exports of generated business", () => {
     for (const [, own] of Map.groupBy(rows, (row) => `${row.Voucher} ${row.Number} ${row.Date}`))
       expect(sumOf(own, "Debit")).toBe(sumOf(own, "Credit"));
     expect(rows.map(({ Date: day }) => day)).toEqual(rows.map(({ Date: day }) => day).sort());
+    const days = rows.map(({ Date: day, Voucher }) => {
+      const isDocument = ["Invoice", "Credit note"].includes(Voucher ?? "");
+      return `${day} ${isDocument ? 1 : 2}`;
+    });
+    expect(days).toEqual(days.toSorted());
+    for (const { Voucher, Number: number = "" } of rows)
+      expect(Voucher === "Credit note").toBe(number.startsWith("ZC/"));
     const [sales, receiptRows] = [await rowsOf("sales-register"), await rowsOf("receipts")];
     const balanceOf = (account: string) => {
       const own = rows.filter(({ Account }) => Account === account);
