@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { endOfDay, startOfDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
-import { discounts, items } from "../../db/schema/index.ts";
+import { companies, discounts, items } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
@@ -100,6 +100,12 @@ async function setDiscount(db: Db, input: DiscountInput, operator: Operator): Pr
     validTo,
     ...start,
   };
+  // Locked as the console's changes lock it, so that two calls do not both add what one of them should replace.
+  await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
   const existing = await db.select().from(discounts).where(eq(discounts.companyId, companyId));
   const same = existing.find(
     (old) =>

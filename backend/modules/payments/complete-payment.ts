@@ -20,7 +20,7 @@ import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.t
 import { redateLines } from "./redate-lines.ts";
 import { recordRefund } from "./refund.ts";
 import { explainRefund, findRelatedOrder, refundReasons } from "./refund-reasons.ts";
-import { lockStock, releaseReservations } from "./reservations.ts";
+import { findSoldOut, lockStock, releaseReservations } from "./reservations.ts";
 
 export interface CompletionResult {
   /** The order created by this call. */
@@ -162,7 +162,9 @@ async function completeInTransaction(
       .update(checkouts)
       .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })
       .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'expired')`));
-    return { order, refund: null, changed };
+    // A late payment takes pieces that were free until now.
+    const soldOut = await findSoldOut(tx, checkout.snapshot.lines);
+    return { order, refund: null, changed: [...new Set([...changed, ...soldOut])] };
   });
 }
 

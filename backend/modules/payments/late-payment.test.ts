@@ -44,6 +44,16 @@ describe.each<BrandId>(["zwz", "nod"])(
       expect(await getStock(paymentApp.backend.db, item.id)).toBe(8);
     });
 
+    test("tells the storefront of an item whose last pieces it takes", async () => {
+      const { buyer, item, open: payment } = await open({ stock: 2 });
+      await client.expire(buyer, 1);
+      paymentApp.backend.changed.length = 0;
+      await client.pay(buyer, payment.orderId);
+      expect((await client.getStatus(buyer, payment.orderId)).state).toBe("placed");
+      expect(await getStock(paymentApp.backend.db, item.id)).toBe(0);
+      expect(paymentApp.backend.changed).toContainEqual({ brand, items: [item.id] });
+    });
+
     test("is refunded afterwards, and stock stays for sale", async () => {
       const { buyer, item, open: payment } = await open();
       await client.expire(buyer, 24);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
@@ -41,6 +41,16 @@ export async function isFullyReserved(
 ) {
   const stockLines = getStockLines(snapshot.lines).filter((line) => line.quantity_now > 0);
   return (await db.$count(reservations, eq(reservations.checkoutId, id))) === stockLines.length;
+}
+
+/** Items of the lines of which no free piece is left. */
+export async function findSoldOut(tx: Db, lines: LineDraft[]): Promise<number[]> {
+  const ids = getStockLines(lines).map((line) => line.item_id);
+  const rows = await tx
+    .select({ id: itemStock.itemId })
+    .from(itemStock)
+    .where(and(inArray(itemStock.itemId, ids), eq(itemStock.available, 0)));
+  return rows.map((row) => row.id);
 }
 
 /** Releases the reservations of a checkout; returns the items that are in stock again. */

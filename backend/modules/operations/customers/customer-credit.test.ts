@@ -163,6 +163,9 @@ test("a discount may be of one day; one that has not begun is ended before it be
     .where(eq(discounts.companyId, companyId))
     .orderBy(discounts.id);
   expect(rows[0]?.validTo).toEqual(rows[0]?.validFrom);
+  const [endedBefore] = await read();
+  expect(endedBefore?.state).toBe("ended");
+  expect((await change(endedBefore?.id, endedBefore?.to ?? null, null)).status).toBe(409);
   expect((await change(current?.id, null, null, { end: true })).status).toBe(200);
   const ended = (await read())[1];
   expect(ended?.state).toBe("ended");

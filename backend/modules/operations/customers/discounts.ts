@@ -24,8 +24,11 @@ export interface DiscountTerms {
   to: string | null;
 }
 
-const stateOf = ({ validFrom, validTo }: Row, now: Date): CustomerDiscount["state"] =>
-  validFrom > now ? "future" : validTo && validTo <= now ? "ended" : "current";
+/** One that was ended before it began has no moment in which it applies. */
+function stateOf({ validFrom, validTo }: Row, now: Date): CustomerDiscount["state"] {
+  if (validTo && (validTo <= now || validTo <= validFrom)) return "ended";
+  return validFrom > now ? "future" : "current";
+}
 
 const toDiscount = (row: Row, now: Date): CustomerDiscount => ({
   id: row.id,

@@ -3,12 +3,14 @@ import { eq } from "drizzle-orm";
 import * as calls from "../../../../lib/contract/operations/customers.ts";
 import { getMessages } from "../../../../test/backend/api-client.ts";
 import { createConsoleClient } from "../../../../test/backend/console-client.ts";
+import { createOperatorClient } from "../../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 import {
   auditEntries,
   balanceEntries,
   companies,
   deliveryAddresses,
+  discounts,
 } from "../../../db/schema/index.ts";
 
 /** With TEST_DATABASE_URL these run on PostgreSQL, where transactions really meet. */
@@ -118,4 +120,16 @@ test("five changes of the limit from the same value: one wins, and the ledger ad
     .where(eq(balanceEntries.companyId, companyId));
   expect(ledger.length).toBe(1);
   expect(company?.balance).toBe(ledger[0]?.balanceAfter);
+});
+
+test("five imports of a discount from the same first day leave one discount", async () => {
+  const { companyId, email } = await backend.createCustomer();
+  const ops = createOperatorClient(backend);
+  const replies = await Promise.all(
+    [10, 20, 30, 40, 50].map((percent) =>
+      ops("prices/set", { rows: [{ email, percent, from: "2026-01-01" }] }),
+    ),
+  );
+  expect(statuses(replies)).toEqual([200, 200, 200, 200, 200]);
+  expect(await backend.db.$count(discounts, eq(discounts.companyId, companyId))).toBe(1);
 });

@@ -217,29 +217,6 @@ describe("many at once", () => {
   });
 });
 
-test("the packing queue begins with what leaves first and marks what should have left, of one brand if it is given", async () => {
-  const [later, early] = [await client.order(), await client.orderTwoLines()];
-  const nod = await client.order({ buyer: { brand: "nod" }, item: { brand: "nod" } });
-  const today = indianDay(new Date());
-  const setDay = (number: string, line: number, day: string) =>
-    backend.db.execute(sql`
-      update order_lines l set dispatch_by = ${day}::date
-      from orders o where o.id = l.order_id and o.number = ${number} and l.line = ${line}`);
-  await setDay(later.number, 1, today);
-  await setDay(early.number, 2, laterDay(today, -1));
-  await setDay(nod.number, 1, laterDay(today, -2));
-  const read = async (filter: object) =>
-    ((await client.ops("shipments/queue", { view: "to-pack", ...filter })).data as PackingList).rows
-      .filter(({ number }) => [later, early, nod].some((one) => one.number === number))
-      .map(({ number, dispatchBy, late }) => [number, dispatchBy, late]);
-  const own = [
-    [early.number, laterDay(today, -1), true],
-    [later.number, today, false],
-  ];
-  expect(await read({})).toEqual([[nod.number, laterDay(today, -2), true], ...own]);
-  expect(await read({ brand: "zwz" })).toEqual(own);
-});
-
 describe("sending again", () => {
   const subjects = async (to: string) =>
     (
