@@ -24,8 +24,16 @@ import { createBuyerClient } from "./buyer-client.ts";
 import type { Customer } from "./factories.ts";
 import { type BaseDeps, createTestApp, testConfig } from "./test-app.ts";
 
-/** How the provider fails on the next calls; with "no-response" it acts on the request, but the response is lost. */
-export type ProviderFailure = "unreachable" | "no-response" | "server-error" | null;
+/**
+ * How the provider fails on the next calls. With "no-response" it acts on the request, but the response is lost; with
+ * "no-response-to-post" only that of a request which changes something.
+ */
+export type ProviderFailure =
+  | "unreachable"
+  | "no-response"
+  | "no-response-to-post"
+  | "server-error"
+  | null;
 
 const createAccount = (brand: BrandId): PaymentAccount => ({
   keyId: `rzp_test_${brand}`,
@@ -54,7 +62,10 @@ export async function startMockProvider(db: BaseDeps["db"], lateMs = 3_600_000) 
       return reply.status(500).send({ error: { code: "SERVER" } });
   });
   app.addHook("onSend", async (request) => {
-    if (state.failure === "no-response") request.raw.socket.destroy();
+    const isLost =
+      state.failure === "no-response" ||
+      (state.failure === "no-response-to-post" && request.method === "POST");
+    if (isLost) request.raw.socket.destroy();
   });
   const accounts = { zwz: createAccount("zwz"), nod: createAccount("nod") };
   const gateways = {

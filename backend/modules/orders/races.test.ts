@@ -7,6 +7,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { untilWaiting } from "../../../test/backend/until-waiting.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import { invoices, orderLines, orders, poFiles } from "../../db/schema/index.ts";
 
@@ -64,17 +65,6 @@ test("cancellations of back-ordered pieces among deliveries and shipments lose a
   );
 }, 60_000);
 
-/** Waits until this many calls wait for a lock. */
-async function untilWaiting(calls: number) {
-  const count = async () => {
-    const { rows } = await backend.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length;
-  };
-  while ((await count()) < calls);
-}
-
 test.each([
   ["all that waited", 38, 38, [60, 0, 0]],
   ["more than still wait", 30, 10, [52, 0, 8]],
@@ -91,9 +81,9 @@ test.each([
     const work = await backend.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.addedInvoices}::bigint)`);
       const delivery = client.stock(item, { received });
-      await untilWaiting(1);
+      await untilWaiting(backend.db, 1);
       const cancellation = backend.inject("zwz", cancelBackOrders, body, buyer.key, path);
-      await untilWaiting(2);
+      await untilWaiting(backend.db, 2);
       return { delivery, cancellation };
     });
     expect((await work.delivery).status).toBe(200);

@@ -28,7 +28,7 @@ describe("provider outage", () => {
 
   test("after a lost response the provider order is found by its receipt, not created again", async () => {
     const { buyer, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
-    setUp.paymentApp.provider.state.failure = "no-response";
+    setUp.paymentApp.provider.state.failure = "no-response-to-post";
     expect((await setUp.paymentApp.startPayment(buyer, lines)).status).toBe(503);
     setUp.paymentApp.provider.state.failure = null;
     const { orderId } = (await setUp.paymentApp.startPayment(buyer, lines)).read();

@@ -5,7 +5,8 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getSoldQuantity, getStock } from "../../../test/backend/ledger.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { rfiLines, rfis } from "../../db/schema/index.ts";
+import { untilWaiting } from "../../../test/backend/until-waiting.ts";
+import { itemStock, rfiLines, rfis } from "../../db/schema/index.ts";
 import { releaseExpiredOffers } from "./held-stock.ts";
 
 let backend: TestApp;
@@ -113,6 +114,30 @@ describe("[4.11] parallel use of an offer", () => {
         expect(orders).toMatchObject([{ quantity: 10, yourPrice: 200_00 }]);
       else expect(orders).toEqual([]);
     }
+  });
+
+  test("[4.11] an offer that is extended while expired offers are released keeps its pieces", async () => {
+    const { item, number } = await rfiClient.createAnsweredRfi({
+      item: { stock: 15 },
+      answer: { fromStock: "10" },
+    });
+    await rfiClient.expireOffers(number);
+    const isOwn = eq(rfiLines.itemId, item.id);
+    const release = await backend.db.transaction(async (tx) => {
+      await tx.select().from(itemStock).where(eq(itemStock.itemId, item.id)).for("update");
+      const running = releaseExpiredOffers(backend.db, new Date());
+      await untilWaiting(backend.db, 1);
+      await tx
+        .update(rfiLines)
+        .set({ validUntil: new Date(Date.now() + 60_000) })
+        .where(isOwn);
+      return { running };
+    });
+    expect(await release.running).toEqual([]);
+    expect(await backend.db.select({ held: rfiLines.held }).from(rfiLines).where(isOwn)).toEqual([
+      { held: 10 },
+    ]);
+    expect(await getStock(backend.db, item.id)).toBe(5);
   });
 
   test("offers and orders for the last pieces never oversell", async () => {
