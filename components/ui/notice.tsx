@@ -30,7 +30,7 @@ export function Notice({ tone, title, children }: Props) {
       className={`flex items-start gap-3 rounded-brand border border-l-4 bg-paper px-4 py-3 ${EDGE[tone]}`}
     >
       <span className="mt-0.5">{toneIcon(tone)}</span>
-      <div className="min-w-0 text-ink">
+      <div className="min-w-0 wrap-anywhere text-ink">
         <p className={title ? "font-semibold" : "sr-only"}>{title ?? WORD[tone]}</p>
         <ContactLinks message={title} />
         {children}

@@ -5,8 +5,8 @@ import { operator } from "../../test/e2e/operator.ts";
 import { rfis } from "../../test/e2e/rfi.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-/** Matches nothing in the catalogue. */
-const TEXT = "qqqqwwww hub unit";
+/** Matches nothing in the catalogue, and one of its words is wider than a phone. */
+const TEXT = `qqqqwwww hub unit ${"W".repeat(50)}`;
 
 test("[4.5][7.32][2.51][4.11][4.15] a guest asks for what was not found, signs in, sends it once, and gets an item offered for it", async ({
   page,
