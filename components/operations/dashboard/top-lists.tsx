@@ -49,7 +49,7 @@ export function TopLists({ data }: { data: Dashboard }) {
         rowHref={({ brand, companyId }) => `/customers/${brand}/${companyId}`}
         empty="No orders in this period."
         columns={[
-          { label: "Customer", cell: ({ name }) => name },
+          { label: "Customer", cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
           { label: "Brand", cell: ({ brand }) => brand.toUpperCase() },
           { label: "Orders", end: true, cell: ({ orders }) => formatCount(orders) },
           { label: "Value", end: true, cell: ({ value }) => <Money paise={value} /> },
@@ -61,7 +61,7 @@ export function TopLists({ data }: { data: Dashboard }) {
         rowKey={({ brand, text }) => `${brand} ${text}`}
         empty="No searches in this period."
         columns={[
-          { label: "Text", cell: ({ text }) => text },
+          { label: "Text", cell: ({ text }) => <span className="wrap-anywhere">{text}</span> },
           { label: "Brand", cell: ({ brand }) => brand.toUpperCase() },
           { label: "Searches", end: true, cell: ({ searches }) => formatCount(searches) },
           {
