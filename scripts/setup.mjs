@@ -57,7 +57,8 @@ function install() {
   const wanted = hashOf([at("package-lock.json")]);
   if (read(lockMark) === wanted) return;
   say("installing packages");
-  const everything = ["--include=dev", "--include=optional"];
+  // No warnings: packages that want a later Node than the caller's run on the pinned one.
+  const everything = ["--include=dev", "--include=optional", "--loglevel=error"];
   const npm = process.env.npm_execpath
     ? (...args) => run(process.execPath, [process.env.npm_execpath, ...args])
     : (...args) => run("npm", args);

@@ -49,9 +49,9 @@ describe("an order of several lines", () => {
     await clickButton("Dismiss");
     expect(screen.queryByText("Your order has changed")).toBeNull();
     await change(createCartLine({ yourPrice: 19_000 }), { ...second, yourPrice: 20_000 });
-    const told = screen.getByRole("alert").textContent;
-    expect(told).toContain("6205 (ZWZ): price ₹182.40 is now ₹200.00");
-    expect(told).not.toContain("6204-2RS");
+    const alert = screen.getByRole("alert").textContent;
+    expect(alert).toContain("6205 (ZWZ): price ₹182.40 is now ₹200.00");
+    expect(alert).not.toContain("6204-2RS");
   });
 
   test("[8.8] a refusal is said even if a line has changed meanwhile, and payments are asked for again", async () => {

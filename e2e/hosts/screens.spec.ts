@@ -29,6 +29,8 @@ const pagesOfGuests = (brand: Brand) => [
   "/preview",
   routes.product(brand, "6204"),
   "/listing?q=22220",
+  // Neither the word nor the number fits on a phone.
+  `/listing?q=${"W".repeat(40)}+${"9".repeat(60)}`,
   "/bearings",
   "/bearings/series-62",
   "/quick-order",

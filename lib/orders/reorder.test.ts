@@ -9,15 +9,15 @@ const line = createOrderPageLine;
 const today = createTodaysOffer;
 const reorder = (lines: ReturnType<typeof line>[], ...cart: ReturnType<typeof createCartLine>[]) =>
   getReorderLines(lines, cart);
-/** What is told of the first item at this quantity. */
-const told = (
+/** The notices of the first item at this quantity. */
+const noticesOf = (
   quantity: number,
   lines: ReturnType<typeof line>[],
   ...cart: ReturnType<typeof createCartLine>[]
 ) => reorder(lines, ...cart).flatMap((one) => describeReorder(one, quantity));
 
 describe("an order repeated today", () => {
-  test("an item on several lines is one of all its pieces, and each other price of then is told", () => {
+  test("an item on several lines is one of all its pieces, and each former price that differs is named", () => {
     const twice = [line(), line({ itemId: "8" }), line({ quantity: 5, yourPrice: 17_000 })];
     const [first, second] = reorder(twice);
     expect([first?.quantity, second?.quantity]).toEqual([25, 20]);
@@ -49,12 +49,12 @@ describe("an order repeated today", () => {
     });
   });
 
-  test("stock is told only when it doesn't cover the quantity, and of more pieces than were ordered nothing is known", () => {
+  test("stock is named only when it doesn't cover the quantity, and of more pieces than were ordered nothing is known", () => {
     const lines = [line({ today: today({ quantityNow: 20 }) })];
-    for (const quantity of [1, 20, 21, 500]) expect(told(quantity, lines)).toEqual([]);
+    for (const quantity of [1, 20, 21, 500]) expect(noticesOf(quantity, lines)).toEqual([]);
     const fewer = [line({ today: today({ quantityNow: 19, expected: "2026-12-12" }) })];
-    expect(told(19, fewer)).toEqual([]);
-    expect(told(20, fewer)).toEqual([
+    expect(noticesOf(19, fewer)).toEqual([]);
+    expect(noticesOf(20, fewer)).toEqual([
       "Availability today: 19 in stock, dispatch by 20 Nov; 1 on back-order, dispatch by 12 Dec.",
     ]);
     const demand = {
@@ -63,18 +63,22 @@ describe("an order repeated today", () => {
       nowBy: null,
       expected: null,
     } as const;
-    expect(told(1, [line({ today: today(demand) })])).toEqual(["Availability today: On request."]);
+    expect(noticesOf(1, [line({ today: today(demand) })])).toEqual([
+      "Availability today: On request.",
+    ]);
   });
 
-  test("another quantity in the cart is replaced; the same one and that of an RFI offer are not told", () => {
+  test("another quantity in the cart is replaced; the same one and that of an RFI offer are not mentioned", () => {
     const cart = (quantity: number, over = {}) => createCartLine({ quantity, ...over });
-    expect(told(1_200, [line()], cart(7))).toEqual([
+    expect(noticesOf(1_200, [line()], cart(7))).toEqual([
       "The quantity in your cart changes from 7 to 1,200.",
     ]);
-    expect(told(20, [line()], cart(20))).toEqual([]);
-    expect(told(20, [line()], cart(7, { locked: true }))).toEqual([]);
-    expect(told(20, [line()], cart(7, { itemId: "8" }))).toEqual([]);
-    expect(told(20, [line()], cart(5, { locked: true }), cart(7))).toHaveLength(1);
-    expect(told(20, [line({ today: null })], cart(7))).toEqual(["This item is no longer sold."]);
+    expect(noticesOf(20, [line()], cart(20))).toEqual([]);
+    expect(noticesOf(20, [line()], cart(7, { locked: true }))).toEqual([]);
+    expect(noticesOf(20, [line()], cart(7, { itemId: "8" }))).toEqual([]);
+    expect(noticesOf(20, [line()], cart(5, { locked: true }), cart(7))).toHaveLength(1);
+    expect(noticesOf(20, [line({ today: null })], cart(7))).toEqual([
+      "This item is no longer sold.",
+    ]);
   });
 });

@@ -112,7 +112,7 @@ describe("[2.42] lines of a request", () => {
     expect(hasErrors(draft({ a: typed("170") }), lines, today)).toBe(false);
     expect(hasErrors(draft({ b: typed("cheap") }), lines, today)).toBe(true);
     expect(hasErrors(draft({ b: typed("", today) }), lines, today)).toBe(true);
-    // What was typed for a line that has left the cart doesn't matter.
+    // Terms of a line that is no longer in the cart don't matter.
     expect(hasErrors(draft({ c: typed("cheap") }), lines, today)).toBe(false);
     const note = (length: number) => draft({}, "x".repeat(length));
     expect([1000, 1001].map((length) => hasErrors(note(length), lines, today))).toEqual([

@@ -1,7 +1,7 @@
 import leaked from "@zxcvbn-ts/language-common/src/passwords.json" with { type: "json" };
 import { isCommonPassword as matchesRules } from "../../../lib/forms/common-passwords.ts";
 
-/** 49,000 passwords from public leaks, made when first asked. In the backend only: the list is too large for browsers. */
+/** 49,000 passwords from public leaks; the set is built at the first check. In the backend only: it is too large for browsers. */
 let leakedPasswords: Set<string> | undefined;
 
 /** True for passwords that attackers try first, and for the account's own e-mail address. */

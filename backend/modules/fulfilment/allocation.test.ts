@@ -48,7 +48,7 @@ describe("allocation of stock to orders", () => {
     expect(await getStock(backend.db, item.id)).toBe(7);
   });
 
-  test("[7.30] pieces that just suffice for the oldest promise concern nobody else; each buyer is told of their own", async () => {
+  test("[7.30] pieces that just suffice for the oldest promise concern nobody else; each buyer gets an e-mail about their own", async () => {
     const { item } = await client.order();
     const later = [await client.orderMore(item, 5), await client.orderMore(item, 4)];
     const mailsTo = async (email: string, wanted: string) =>

@@ -134,7 +134,7 @@ describe.each([
         { date: TODAY, number: credited },
         { date: TODAY, kind: "payment" },
       ],
-      // What has left is due first; the credit and the payment settle it.
+      // The shipped pieces are due first; credit note and payment settle a part of them.
       open: [{ date: TODAY, due: "2027-05-01", open: 2_835_00 }],
     });
   });

@@ -114,7 +114,7 @@ describe("outbox", () => {
     expect(row).toMatchObject({ status: "failed", attempts: 8, lastError: "EENVELOPE 550" });
   });
 
-  test("the address of an erased person is kept for the next attempt, and deleted with the last one", async () => {
+  test("the address of an erased person is deleted with the last attempt, not before", async () => {
     const content = accountTemplates.erasureAnswer("zwz", "done", "Done.");
     const message = { brand: "zwz", channel: "email", to: TO, content } as const;
     await enqueue(database.db, { ...message, expiresInMinutes: 10 });

@@ -80,7 +80,7 @@ test("[4.10] the buyer gets one e-mail each for approval and hold; an unconfirme
   expect(await getMessages(backend.db, stranger.email)).toEqual([]);
 });
 
-test("[4.10] all users of the company are told of its status, and signed out while it is on hold; nobody else is", async () => {
+test("[4.10] all users of the company get an e-mail about its status, and are signed out while it is on hold; nobody else", async () => {
   const [owner, colleague, stranger] = [
     await backend.createCustomer(),
     await backend.createCustomer(),
@@ -90,7 +90,7 @@ test("[4.10] all users of the company are told of its status, and signed out whi
   await backend.db.update(users).set({ companyId }).where(eq(users.id, colleague.userId));
   const alive = async ({ key }: typeof owner) =>
     (await backend.inject("zwz", checkToken, {}, key)).status;
-  const told = async ({ email: to }: typeof owner) =>
+  const mailsTo = async ({ email: to }: typeof owner) =>
     (await getMessages(backend.db, to)).map(({ template }) => template);
   await ops("accounts/status", { email, status: "On Hold" });
   expect([await alive(owner), await alive(colleague), await alive(stranger)]).toEqual([
@@ -98,8 +98,8 @@ test("[4.10] all users of the company are told of its status, and signed out whi
   ]);
   await ops("accounts/status", { email, status: "Active" });
   for (const one of [owner, colleague])
-    expect((await told(one)).sort()).toEqual(["account-active", "account-held"]);
-  expect(await told(stranger)).toEqual([]);
+    expect((await mailsTo(one)).sort()).toEqual(["account-active", "account-held"]);
+  expect(await mailsTo(stranger)).toEqual([]);
   expect((await ops("accounts/show", { email: stranger.email })).data.status).toBe(
     "Approval Pending",
   );

@@ -123,7 +123,7 @@ describe("cancelling back-ordered pieces of two lines", () => {
       [10, 0, 0, 30],
     ]);
     expect(order).toMatchObject({ status: "Approved", cancelledAt: null, cancelReason: "" });
-    // What is left is what was invoiced, to the paisa.
+    // The rest of the order equals its invoices, to the paisa.
     const invoiced = sum(await totalsOf(id, "invoice"));
     expect((order?.payable ?? 0) - (order?.cancelledAmount ?? 0)).toBe(invoiced);
     const ledger = await getLedger(db(), buyer.companyId);

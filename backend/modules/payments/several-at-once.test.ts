@@ -241,9 +241,11 @@ describe("[8.10] two payments of one checkout", () => {
     ]);
     expect((await getLedger(db(), buyer.companyId)).orders).toHaveLength(1);
     const mails = await getMessages(db(), buyer.email);
-    const told = mails.filter(({ template }) => template === "refund-due");
-    expect(told).toHaveLength(1);
-    expect(told[0]?.subject).toContain("We are refunding your payment of ₹566.00");
-    expect(told[0]?.text).toContain("We are refunding the full amount to your original payment");
+    const refundMails = mails.filter(({ template }) => template === "refund-due");
+    expect(refundMails).toHaveLength(1);
+    expect(refundMails[0]?.subject).toContain("We are refunding your payment of ₹566.00");
+    expect(refundMails[0]?.text).toContain(
+      "We are refunding the full amount to your original payment",
+    );
   });
 });

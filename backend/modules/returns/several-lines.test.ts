@@ -109,7 +109,7 @@ test("of a line that the operator does not name, nothing was received", async ()
   });
   expect(await getStock(backend.db, item.id)).toBe(2);
   expect(await getStock(backend.db, other.id)).toBe(0);
-  // What did not arrive can be requested again.
+  // Pieces that did not arrive can be requested again.
   const { lines: left } = (await client.ofOrder(buyer, number)).read();
   expect(left.map(({ returned: pieces, returnable }) => [pieces, returnable])).toEqual([
     [2, 18],

@@ -134,7 +134,7 @@ test("discounts of another customer, maker, category or first day stand side by 
   expect(await statuses(one, [{ from: "2026-01-02" }])).toEqual([200]);
   const counts = [one, two].map(async (customer) => (await operators.show(customer)).discounts);
   expect((await Promise.all(counts)).map(({ length }) => length)).toEqual([5, 4]);
-  // What only the other brand sells.
+  // A maker that only the other brand sells.
   await backend.createItem({ brand: "nod", maker: "DPI" });
   const nod = await backend.createCustomer({ brand: "nod" });
   expect((await addDiscount(one.companyId, { maker: "DPI" })).status).toBe(400);

@@ -20,11 +20,11 @@ type Kind = Parameters<ImportClient["preview"]>[0];
 async function check(kind: Kind, file: string, brand: "zwz" | "nod" = "zwz") {
   const { details } = await client.previewOf(kind, file, brand);
   const rows = await client.rows(details.id);
-  const told = rows.map(({ problems, warnings }) => [
+  const findings = rows.map(({ problems, warnings }) => [
     ...problems.map(({ column, reason }) => `${column}: ${reason}`),
     ...warnings,
   ]);
-  return { details, told };
+  return { details, findings };
 }
 const numberOf = async (companyId: number) =>
   (await backend.db.select().from(companies).where(eq(companies.id, companyId)))[0]
@@ -46,7 +46,7 @@ describe("rows of discounts", () => {
       category: "Thrust Bearings",
       stock: 0,
     });
-    const { told } = await check(
+    const { findings } = await check(
       "discounts",
       file(
         `${number},,,50,02/04/2026,02/04/2026`,
@@ -60,7 +60,7 @@ describe("rows of discounts", () => {
       ),
     );
     const early = "To: The last day must not be before the first.";
-    expect(told).toEqual([
+    expect(findings).toEqual([
       ...[[], ["The discount is more than 50 %."], [early], [early]],
       ["Maker: zwz has no items of the maker “Koyo”."],
       ["Category: zwz has no items of the category “Thrust Bearings”."],
@@ -92,10 +92,12 @@ describe("rows of customers", () => {
       [gstins[0], []],
       [gstins[1], ["The GSTIN belongs to another PAN."]],
     ] as const) {
-      expect((await check("customers", file(`${number},,${gstin},,`))).told).toEqual([warnings]);
+      expect((await check("customers", file(`${number},,${gstin},,`))).findings).toEqual([
+        warnings,
+      ]);
     }
     const needed = (column: string) => `${column}: A new customer needs it.`;
-    const { told } = await check(
+    const { findings } = await check(
       "customers",
       file(
         "NEW1,,,,",
@@ -103,7 +105,7 @@ describe("rows of customers", () => {
         `NEW3,Pune#,${gstins[1]},b@pumps.example,`,
       ),
     );
-    expect(told).toEqual([
+    expect(findings).toEqual([
       ["Company", "GSTIN", "E-mail on file"].map(needed),
       ["Customer ID: A new customer ID has at least 4 characters."],
       ["Company: “Pune#” is not a valid company name."],
@@ -148,14 +150,14 @@ describe("rows of stock", () => {
       return check("stock", `Designation,Free stock\n${rows.join("\n")}\n`, "nod");
     };
     const exactly = await preview(200, 200);
-    expect([exactly.details.warnings, exactly.told]).toEqual([[], [[], []]]);
+    expect([exactly.details.warnings, exactly.findings]).toEqual([[], [[], []]]);
     const ofOne = "The free stock of 1 item falls by more than 80 %.";
     const more = await preview(100, 200);
     expect(more.details.warnings).toEqual([
       "The free stock of the whole store falls by 85 %.",
       ofOne,
     ]);
-    expect(more.told).toEqual([["The free stock falls by 90 %."], []]);
+    expect(more.findings).toEqual([["The free stock falls by 90 %."], []]);
     expect((await preview(199, 1000)).details.warnings).toEqual([ofOne]);
     expect((await preview(0, 2000)).details.warnings).toEqual([ofOne]);
   });
@@ -178,11 +180,11 @@ describe("rows of stock", () => {
     }
     expect((await check("stock", file(5, 7, "dn 77"))).details.counts).toEqual({ unchanged: 2 });
     const other = await check("stock", file(5, 8));
-    expect(other.told).toEqual([
+    expect(other.findings).toEqual([
       [],
       ["Delivery note: Delivery DN 77 has already been recorded with 7 pieces of ZWZ 6412."],
     ]);
-    expect((await check("stock", file(5, 8, ""))).told).toEqual(
+    expect((await check("stock", file(5, 8, ""))).findings).toEqual(
       Array(2).fill(["Delivery note: Enter the delivery note, by which the pieces count once."]),
     );
     expect((await check("stock", file(0, 8, "DN 78"))).details.counts).toEqual({
@@ -195,8 +197,8 @@ describe("rows of stock", () => {
     const item = await backend.createItem({ stock: 1_999_999_999 });
     const file = (pieces: number, note: string) =>
       `Designation,Received,Delivery note\n${item.designation},${pieces},${note}\n`;
-    expect((await check("stock", file(1, "L-1"))).told).toEqual([[]]);
-    expect((await check("stock", file(2, "L-2"))).told).toEqual([
+    expect((await check("stock", file(1, "L-1"))).findings).toEqual([[]]);
+    expect((await check("stock", file(2, "L-2"))).findings).toEqual([
       ["Received: The stock would exceed 2,000,000,000 pieces."],
     ]);
   });
@@ -263,7 +265,7 @@ describe("several values", () => {
     const { designation } = await backend.createItem({ price: 10_00 });
     const reasons = async (count: number) => {
       const rows = Array.from({ length: count }, (_, at) => `${designation},${11 + at}`);
-      return (await check("prices", `Designation,Price\n${rows.join("\n")}\n`)).told;
+      return (await check("prices", `Designation,Price\n${rows.join("\n")}\n`)).findings;
     };
     expect((await reasons(3))[1]).toEqual([": Rows 2, 4 are about the same. Keep one."]);
     expect((await reasons(6)).at(-1)).toEqual([

@@ -161,7 +161,7 @@ test("the queue has the orders of a store by the day on which their next pieces 
   expect(await queue({ brand: "zwz" })).toEqual([rows[1]]);
   const { data } = await client.ops("orders/search", { q: zwz.number });
   expect(data).toMatchObject({ rows: [{ dispatchBy: today, late: false }] });
-  // What has left doesn't count.
+  // Shipped pieces don't count.
   const lines = [{ line: 2, quantity: 8 }];
   const parcel = { ...carrier, number: zwz.number, lines };
   expect((await client.ops("orders/ship", parcel)).message).toBeUndefined();
