@@ -37,7 +37,7 @@ test("notifications are requested on a product page and in search results, and e
   await expect(stock).toBeEnabled();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toHaveCount(0);
-  await checkScreen(page, "listing-item-alerts");
+  await checkScreen(page, "listing-item-alerts", [360, 1024, 1280, 1920]);
 
   await page.goto(routes.saved);
   const list = page.getByRole("region", { name: "Notifications" });

@@ -8,6 +8,30 @@ const cutOff = () =>
     .filter((one) => one.scrollWidth > one.clientWidth + 1)
     .map((one) => one.outerHTML.slice(0, 200));
 
+/** Cells of tables whose text runs under a button that is placed over them. */
+const coveredText = () =>
+  [...document.querySelectorAll("main td > button")].flatMap((button) => {
+    const icon = (button.querySelector("svg") ?? button).getBoundingClientRect();
+    const texts = document.createTreeWalker(button.parentElement ?? button, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { parentElement } = texts.currentNode;
+      const isHidden = parentElement && getComputedStyle(parentElement).clipPath !== "none";
+      if (isHidden || button.contains(texts.currentNode)) continue;
+      range.selectNodeContents(texts.currentNode);
+      const isCovered = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          right - left > 1 &&
+          left < icon.right &&
+          right > icon.left &&
+          top < icon.bottom &&
+          bottom > icon.top,
+      );
+      if (isCovered) return [button.parentElement?.textContent ?? ""];
+    }
+    return [];
+  });
+
 /** Regions, placeholders and the captcha while they are loading. A spinner may be the state that is checked. */
 const LOADING = ":is([aria-busy=true], [data-loading=true], .animate-pulse):visible";
 
@@ -22,8 +46,8 @@ export async function atWidths(page: Page, widths: number[], check: () => Promis
 }
 
 /**
- * Checks a screen at the window's own width or at these: no axe violations, no horizontal overflow, nothing cut off.
- * Saves screenshots under test-results/screens/.
+ * Checks a screen at the window's own width or at these: no axe violations, no horizontal overflow, nothing cut off
+ * or covered. Saves screenshots under test-results/screens/.
  */
 export async function checkScreen(page: Page, name: string, widths?: number[]) {
   // A document may still be arriving: its address and title come first.
@@ -57,4 +81,5 @@ async function checkWidth(page: Page, name: string) {
     document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(sideways), `${name} is wider than its window`).toBeLessThanOrEqual(0);
   expect(await page.evaluate(cutOff), `${name} cuts off`).toEqual([]);
+  expect(await page.evaluate(coveredText), `${name} covers text`).toEqual([]);
 }
