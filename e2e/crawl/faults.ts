@@ -55,17 +55,19 @@ const isLaterPage = (path: string) => /\/bearings\/[^/]+\/\d+$/.test(path);
 
 /**
  * Differences between the sitemap and the visited pages, in both directions: URLs that no page links to or that must not
- * be indexed, and indexable pages that the sitemap lacks.
+ * be indexed, and indexable pages that the sitemap lacks. Only URLs to which a link
+ * would be found can lack one.
  */
 export function sitemapFaults(
   { visits, linked }: Crawl,
   sitemap: string[],
   siteUrl: string,
+  findsLinkTo: (path: string) => boolean = () => true,
 ): string[] {
   const paths = sitemap.map(pathOf);
   const foreign = sitemap.filter((address) => !address.startsWith(`${siteUrl}/`));
   const twice = paths.length - new Set(paths).size;
-  const orphans = paths.filter((path) => !linked.has(path));
+  const orphans = paths.filter((path) => !linked.has(path) && findsLinkTo(path));
   const wrong = paths.filter((path) => {
     const seen = visits.get(path);
     return seen && !(indexable(seen) && seen.page?.canonical === siteUrl + path);

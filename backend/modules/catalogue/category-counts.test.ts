@@ -103,4 +103,22 @@ describe.each(["zwz", "nod"] as const)("counts of the seeded catalogue, %s", (br
         : new Set(universal.map(({ number, slug }) => number ?? slug));
     expect(slugs.size).toBe(pages.size);
   });
+
+  test("[1.4] the tables of all categories together link every product page of the sitemap, and no other", () => {
+    const { browse } = backend.deps.search;
+    const everyRow = {
+      filter: {},
+      sort: "size",
+      descending: false,
+      from: 0,
+      count: 100_000,
+    } as const;
+    const tables = browse.categories(brand).filter(({ kind }) => kind === "category");
+    const linked = tables.flatMap((one) => browse.table(brand, one, everyRow).rows);
+    const pages = browse.productPages(brand, 0, browse.pageCount(brand));
+    const sorted = (slugs: string[]) => [...new Set(slugs)].sort();
+    expect(sorted(linked.map(({ page }) => page.slug))).toEqual(
+      sorted(pages.map(({ slug }) => slug)),
+    );
+  });
 });
