@@ -21,6 +21,7 @@ test.each([
   ["small letters", "27aapfu0939f1zv"],
   ["too short", "27AAPFU0939F1Z"],
   ["too long", "27AAPFU0939F1ZVV"],
+  ["text before it", "GSTIN27AAPFU0939F1ZV"],
   ["entity 0", "27AAPFU0939F0ZV"],
   ["no Z", "27AAPFU0939F1YV"],
   ["empty", ""],

@@ -23,6 +23,13 @@ describe("[9.3] [9.5] money is integer paise", () => {
     (text) => expect(() => toPaise(text)).toThrow(RangeError),
   );
 
+  test.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [-5, "-0.05"],
+    [-12_34, "-12.34"],
+  ])("%s paise are written as %s", (paise, rupees) => expect(toRupees(paise)).toBe(rupees));
+
   test("a formatted amount parses to the same value", () =>
     fc.assert(
       fc.property(

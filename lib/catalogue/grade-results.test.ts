@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import type { Match } from "./designation/types.ts";
+import { FEATURES, type Match } from "./designation/types.ts";
 import { bestFirst, gradeResults } from "./grade-results.ts";
 
 const result = (name: string, match: Match | null = null) => ({
@@ -53,6 +53,14 @@ test("a result with a grade of its own keeps it", () => {
   const [kept, graded] = gradeResults("6205", [result("6205", own), result("6205")]);
   expect(kept?.match).toBe(own);
   expect(graded?.match?.grade).toBe("same");
+});
+
+test("a better grade comes first however many differences it has", () => {
+  const differences = FEATURES.map((feature) => ({ feature, requested: "a", offered: "b" }));
+  const differs: Match = { requested: "6205", grade: "differs", differences, unread: [] };
+  const sameSize: Match = { ...differs, grade: "size-only", differences: [] };
+  const sorted = bestFirst([result("a", sameSize), result("b", differs), result("c", null)]);
+  expect(sorted.map(({ name }) => name)).toEqual(["b", "a", "c"]);
 });
 
 test("the best grade with the fewest differences comes first, equal ones keep their order", () => {

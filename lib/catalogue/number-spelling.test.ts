@@ -19,6 +19,8 @@ describe("[2.13] the spelling of a number", () => {
     ["CF1/2", "CF 12", true],
     ["62/22", "62/22-2RS", false],
     ["62/2", "62/22", false],
+    ["62/22", "72/22", true],
+    ["62/22", "62/2", true],
     ["6205/2RS", "6205-2RS", false],
     ["6379/6320", "6320", false],
   ])("whether %s has a fraction that %s lacks: %s", (number, name, isOther) => {
@@ -28,6 +30,8 @@ describe("[2.13] the spelling of a number", () => {
   test.each([
     ["CF12", "CF 12", true],
     ["6204 2rs", "6204-2RS", true],
+    ["CF12", "NU12", false],
+    ["NU205 E C", "NU205EC", false],
     ["CF1/2", "CF 12", false],
     ["CF 1-2", "CF 12", false],
     ["62/22", "6222", false],
