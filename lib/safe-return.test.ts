@@ -32,6 +32,7 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/cart?next=//evil.example",
     "/api/rfi/ZWRFI2627-000001/quotation",
     "/api/statement/pdf",
+    "/listing?q=6204 2RS",
   ])("%s is accepted", (path) => expect(safeReturn(path)).toBe(path));
 
   test.each([
@@ -80,6 +81,11 @@ describe("[4.1] [4.5] return path after sign-in", () => {
     "/api/rfi/../quotation",
     "/api/shipments/../packing-list",
     "/api/account/export",
+    "//evil.example/api/statement/pdf",
+    "https://evil.example/api/orders/ZW2627-000123/invoice",
+    "/listing?q=\u0001",
+    "/listing?q=%1f",
+    "/listing?q=\u007f",
   ])("%j is refused", (path) => expect(safeReturn(path)).toBeNull());
 
   test("a path of 500 characters is accepted, a longer one refused", () => {

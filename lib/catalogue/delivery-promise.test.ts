@@ -31,6 +31,8 @@ describe("promise for a quantity", () => {
     const none = supply({ availability: "Arriving Shortly", stock: 0 });
     const later = { now: 0, later: 3, nowBy: null, expected: "2026-12-12" };
     expect(getDeliveryPromise(none, 3, today)).toEqual(later);
+    // Stock counts only for items that are sold from it.
+    expect(getDeliveryPromise({ ...none, stock: 6 }, 3, today)).toEqual(later);
     expect(getDeliveryPromise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
     expect(getDeliveryPromise(supply({ leadDays: null }), 20, today)).toMatchObject({
       nowBy: "2026-11-20",

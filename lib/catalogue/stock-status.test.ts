@@ -26,6 +26,12 @@ describe("[4.11] one wording of availability on all screens", () => {
     );
   });
 
+  test("[5.14] a quantity of one part is not split", () => {
+    const one = { availability: "Stock", expected: "2026-11-20" } as const;
+    for (const parts of [{ now: 6, later: 0 }, { now: 0, later: 6 }, { now: 6 }, { later: 6 }])
+      expect(format({ ...one, ...parts })).toBe("In stock, dispatch by 20 Nov");
+  });
+
   test("with the arrival where the pincode is known", () => {
     const known = { availability: "Stock", expected: "2026-12-12", transitDays: 3 } as const;
     expect(format(known)).toBe("In stock, dispatch by 12 Dec, arrives by 15 Dec");

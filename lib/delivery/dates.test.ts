@@ -52,6 +52,8 @@ describe("days", () => {
       arrivalDay("2026-11-20", null),
       arrivalDay(null, 2),
       arrivalDay("2-3 weeks", 2),
-    ]).toEqual([null, null, null]);
+      arrivalDay("about 2026-11-20", 2),
+      arrivalDay("2026-11-20, more later", 2),
+    ]).toEqual([null, null, null, null, null]);
   });
 });

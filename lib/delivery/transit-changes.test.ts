@@ -3,7 +3,8 @@ import { findTransitChanges, readTransitRows } from "./transit-changes.ts";
 
 test("a file is read whatever the order of its columns; without them it is refused", () => {
   expect(readTransitRows("days,prefix,note\n2,411,Pune\n")).toEqual([{ prefix: "411", days: "2" }]);
-  expect(() => readTransitRows("pincode,days\n411,2")).toThrow("needs the columns prefix and days");
+  for (const text of ["pincode,days\n411,2", "prefix,pincode\n411,2"])
+    expect(() => readTransitRows(text)).toThrow("needs the columns prefix and days");
   expect(() => readTransitRows("prefix,days\n")).toThrow("no rows");
   expect(() => readTransitRows("")).toThrow("no rows");
 });
