@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { type Discount, discountFor, ownPrice } from "./pricing.ts";
 
 let next = 1;
@@ -49,6 +50,35 @@ describe("[2.31] [3.5] own price", () => {
       expect(discountFor([third, first, second], ball)).toBe(third);
     },
   );
+
+  test("whichever order they were agreed in, the most specific, then the latest, then the last added applies", () => {
+    const agreements = fc.uniqueArray(
+      fc.record({
+        id: fc.integer({ min: 1, max: 9 }),
+        discountBp: fc.constant(1000),
+        maker: fc.constantFrom(null, "Koyo", "ZWZ"),
+        category: fc.constantFrom(null, "Ball Bearings", "Spares"),
+        validFrom: fc.constantFrom("2026-01-01", "2026-06-01").map((day) => new Date(day)),
+      }),
+      { selector: ({ id }) => id, maxLength: 6 },
+    );
+    const isAbout = (asked: string | null, own: string) => asked === null || asked === own;
+    const importance = ({ maker, category, validFrom, id }: Discount) =>
+      [maker ? 1 : 0, category ? 1 : 0, validFrom.getTime(), id].map((part) =>
+        String(part).padStart(15, "0"),
+      );
+    fc.assert(
+      fc.property(agreements, (agreed) => {
+        const [expected = null] = agreed
+          .filter(
+            ({ maker, category }) => isAbout(maker, ball.maker) && isAbout(category, ball.category),
+          )
+          .sort((a, b) => (importance(a).join() > importance(b).join() ? -1 : 1));
+        expect(discountFor(agreed, ball)).toBe(expected);
+      }),
+      { numRuns: 500 },
+    );
+  });
 
   test("the price is rounded half up to the paisa, and 0 stays 0", () => {
     expect(ownPrice([agree(1250)], ball)).toEqual({ yourPrice: 21_044 });

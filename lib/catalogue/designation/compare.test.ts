@@ -153,6 +153,25 @@ describe("match grade", () => {
     },
   );
 
+  test("a number that may be one of two is compared by size with other types", () => {
+    expect(compare("63002RS", "ZWZ 6205-2RS")).toBeNull();
+    const match = compare("63002RS", "ZWZ 7300B");
+    expect(match?.grade).toBe("size-only");
+    expect(match?.lines[0]).toBe(
+      "size: 6300 (10 × 35 × 11 mm) or 63002 (15 × 32 × 13 mm) requested, 7300 (10 × 35 × 11 mm) offered",
+    );
+  });
+
+  test("the very same number differs in nothing, whatever its marks mean", () => {
+    expect(compare("6205-XY7", "ZWZ 6205-XY7")).toMatchObject({ differences: [], unread: [] });
+  });
+
+  test("unknown marks of the offered bearing are named one by one", () => {
+    expect(compare("6205", "ZWZ 6205/XY7/QQ9")?.lines).toEqual([
+      "design: not specified in the number requested, XY7, QQ9 offered",
+    ]);
+  });
+
   test("an unread part is reported and never the same", () => {
     expect(compare("SKF 6205-2RS1/XY7", "ZWZ 6205-2RS")).toMatchObject({
       grade: "differs",

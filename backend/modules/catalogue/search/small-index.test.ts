@@ -140,6 +140,34 @@ describe("[2.32] several makers of one number", () => {
   });
 });
 
+test("[2.32] of makers who mean different things by one number the one that fits comes first", () => {
+  const named = (...makers: string[]) =>
+    finderOf(...makers.map((maker) => ({ name: "7205", maker })));
+  const ranked = (finder: Finder, text: string) =>
+    search(finder, text).found.map(({ maker, match }) => [maker, match?.grade]);
+  // NSK's and Koyo's 7205 has 30°, the others' any angle.
+  const finder = named("ZWZ", "Koyo", "IKO");
+  expect(ranked(finder, "NSK 7205")).toEqual([
+    ["Koyo", "same"],
+    ["ZWZ", "differs"],
+    ["IKO", "differs"],
+  ]);
+  expect(ranked(finder, "SKF 7205")).toEqual([
+    ["ZWZ", "same"],
+    ["IKO", "same"],
+    ["Koyo", "differs"],
+  ]);
+  expect(ranked(named("ZWZ", "Koyo"), "NSK 7205").map(([maker]) => maker)).toEqual(["Koyo", "ZWZ"]);
+});
+
+test("[2.13] a number that means nothing is the same as the item that bears it, but for a fraction", () => {
+  const finder = finderOf({ name: "QX/77" }, { name: "QX 1/2" });
+  const graded = (text: string) =>
+    search(finder, text).found.map(({ name, match }) => [name, match?.grade, match?.differences]);
+  expect(graded("qx-77")).toEqual([["QX/77", "same", []]]);
+  expect(graded("QX 12")[0]?.[1]).not.toBe("same");
+});
+
 describe("[1.6] a category's table", () => {
   const index = buildCategoryIndex(
     rowsOf([
