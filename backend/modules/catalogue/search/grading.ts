@@ -61,7 +61,8 @@ function compareItem(
   const name = textAt(index.groupName, group);
   const maker = index.makers[index.itemMaker[item] ?? 0] ?? "";
   if (!designation) {
-    const isSame = normalise(name) === norm && !hasOtherFraction(text, name);
+    const isOther = hasOtherFraction(text, name) || hasOtherFraction(name, text);
+    const isSame = normalise(name) === norm && !isOther;
     return isSame ? { requested: text, grade: "same", differences: [], unread: [] } : null;
   }
   const offered = designationOf(index.numbers, item, name, maker);
