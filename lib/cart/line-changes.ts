@@ -12,9 +12,7 @@ function describeLineChanges(before: CartLine, after: CartLine | undefined): str
   compare("price", formatPrice(before.yourPrice), formatPrice(after.yourPrice));
   compare("quantity", formatCount(before.quantity), formatCount(after.quantity));
   compare("availability", formatPromise(before), formatPromise(after));
-  if (before.gstRateBp !== after.gstRateBp) {
-    compare("GST", `${before.gstRateBp / 100} %`, `${after.gstRateBp / 100} %`);
-  }
+  compare("GST", `${before.gstRateBp / 100} %`, `${after.gstRateBp / 100} %`);
   return changes;
 }
 

@@ -15,6 +15,7 @@ describe("filter of the order history in a query string", () => {
     const filter = { q: "6204 & co", status: "Approved", from: "2026-11-01", to: "2026-11-30" };
     expect(read(writeOrderFilter(filter))).toEqual(filter);
     expect(writeOrderFilter(NO_ORDER_FILTER)).toBe("");
+    expect(writeOrderFilter({ ...NO_ORDER_FILTER, q: " 6204 " })).toBe("?q=6204");
     expect(isFiltered({ ...NO_ORDER_FILTER, q: "  " })).toBe(false);
     expect(isFiltered({ ...NO_ORDER_FILTER, to: "2026-11-30" })).toBe(true);
   });
@@ -24,6 +25,7 @@ describe("filter of the order history in a query string", () => {
     "from=2026-13-45",
     "from=2026-02-31",
     "to=2026-11-31x",
+    "to=2026-11-30T00:00",
     "page=7",
     "",
   ])("%j restricts nothing", (query) => {

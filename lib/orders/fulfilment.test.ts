@@ -53,7 +53,17 @@ describe("progress of an order", () => {
     expect(describe(0)).toBeNull();
     expect(describe(22, null)).toBe("22 dispatched");
     expect(describe(60, null)).toBeNull();
-    expect(describe(60, "2026-11-24", "2027-01-09", null)).toBe("60 dispatched, arrives by 9 Jan");
+    for (const arrivals of [
+      ["2026-11-24", "2027-01-09", null],
+      ["2027-01-09", "2026-11-24"],
+    ])
+      expect(describe(60, ...arrivals)).toBe("60 dispatched, arrives by 9 Jan");
+    const [own] = shipment(null).lines;
+    const mixed = shipment("2026-11-24");
+    if (own) mixed.lines = [{ ...own, lineNumber: "ZW2627-000009I02" }, own];
+    expect(describeShippedPieces({ ...line(22), lineNumber }, [mixed])).toBe(
+      "22 dispatched, arrives by 24 Nov",
+    );
     const other = { ...line(22), lineNumber: "ZW2627-000009I02" };
     expect(describeShippedPieces(other, [shipment("2026-11-24")])).toBe("22 dispatched");
     expect(describeShippedPieces(other, null)).toBe("22 dispatched");
