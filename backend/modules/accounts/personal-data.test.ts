@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { changeSavedItems } from "../../../lib/contract/catalogue.ts";
 import { changeItemAlert } from "../../../lib/contract/item-alerts.ts";
 import type { ErasureRequest } from "../../../lib/contract/operations/data-requests.ts";
@@ -35,8 +35,6 @@ import { hashPassword } from "./passwords.ts";
 let backend: TestApp;
 beforeAll(async () => {
   backend = await createTestApp();
-  // So that the id of a company is not that of a user.
-  await backend.db.execute(sql`select setval(pg_get_serial_sequence('companies', 'id'), 50000)`);
 });
 afterAll(() => backend.close());
 
