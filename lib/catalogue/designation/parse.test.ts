@@ -108,4 +108,53 @@ describe("[2.31] a designation in words", () => {
     expect(words("6204", "ZWZ", 20)).toMatch(/bore 20 mm/);
     expect(words("6204", "ZWZ", 25)).toBe("deep groove ball bearing, series 62");
   });
+
+  test.each([
+    ["62O5-2RS", "6205"],
+    ["6OO4", "6004"],
+    ["NU2O5", "NU205"],
+    ["O6205", undefined],
+    ["6O", undefined],
+    ["62I5", "6215"],
+    ["62l5", "6215"],
+    ["6205\u20102RS", "6205"],
+    ["6205\u22122RS", "6205"],
+    ["  6205   2RS ", "6205"],
+    ["NU/210", "NU210"],
+    ["NU - 210", "NU210"],
+  ])("%j is typed for %s", (typed, base) => {
+    expect(parseDesignation(typed)?.base).toBe(base);
+  });
+
+  test("marks are read behind any dash and any number of spaces", () => {
+    for (const typed of ["6205\u20112RS\u2013C3", "6205\u22122RS\u2014C3", "6205   2RS    C3"])
+      expect(parseDesignation(typed)).toMatchObject({
+        features: { seal: "2RS", clearance: "C3" },
+        unread: [],
+      });
+  });
+
+  test("the parts of a number are explained without the spaces around them", () => {
+    expect(parseDesignation("6205 - 2RS / C3")?.parts.map(([text]) => text)).toEqual([
+      "6205",
+      "2RS",
+      "C3",
+    ]);
+  });
+
+  test("the steep 303 of Japanese makers is the 313 of others, where there is one", () => {
+    expect(parseDesignation("30308D", "NSK")).toMatchObject({ base: "31308", series: "313" });
+    expect(parseDesignation("30308", "NSK")).toMatchObject({ base: "30308", series: "303" });
+    expect(parseDesignation("30302D", "NSK")?.base).toBe("30302");
+  });
+
+  test("what may be one of two numbers is read as the one that has a size and seals", () => {
+    const read = (text: string, maker?: string) => {
+      const found = parseDesignation(text, maker);
+      return [found?.base, found?.alternative?.base];
+    };
+    expect(read("63002RS")).toEqual(["6300", "63002"]);
+    expect(read("63002RS", "Koyo")).toEqual(["63002", undefined]);
+    expect(read("6205-2RS")).toEqual(["6205", undefined]);
+  });
 });
