@@ -11,20 +11,23 @@ import { packTexts } from "./packed-texts.ts";
 const featuresOf = (own: Partial<FeatureValues>) =>
   Object.fromEntries(FEATURES.map((one) => [one, own[one] ?? "equal"])) as FeatureValues;
 
+/** An item whose number is not understood. */
+const UNKNOWN = null;
+
 /** Costs of items with these features for a buyer who requested those. */
 function costsOf(
   requested: Partial<FeatureValues>,
-  offers: Partial<FeatureValues>[],
+  offers: (Partial<FeatureValues> | typeof UNKNOWN)[],
   unread: string[] = offers.map(() => ""),
 ): number[] {
-  const sets = offers.map(featuresOf);
+  const sets = offers.map((own) => featuresOf(own ?? {}));
   const values = [...new Set(sets.flatMap((set) => Object.values(set)))];
   const places = sets.flatMap((set) => FEATURES.map((one) => values.indexOf(set[one])));
   const numbers = {
     // The first set stands for numbers that are not understood.
     sets: Uint16Array.from([...FEATURES.map(() => 0), ...places]),
     values,
-    itemFeatures: Uint32Array.from(offers, (_, at) => at + 1),
+    itemFeatures: Uint32Array.from(offers, (own, at) => (own === UNKNOWN ? 0 : at + 1)),
     itemUnread: packTexts(unread),
   } as Partial<BaseNumbers> as BaseNumbers;
   const cost = createCosts(numbers, featuresOf(requested));
@@ -114,14 +117,7 @@ describe("[2.11] the cost of differences", () => {
 
   test("a number that is not understood costs more than any other", () => {
     const other = Object.fromEntries(FEATURES.map((one) => [one, "other"]));
-    const [worst = 0] = costsOf({}, [other]);
-    const numbers = {
-      sets: new Uint16Array(FEATURES.length),
-      values: ["equal"],
-      itemFeatures: Uint32Array.of(0),
-      itemUnread: packTexts([""]),
-    } as Partial<BaseNumbers> as BaseNumbers;
-    const unknown = createCosts(numbers, featuresOf({}))(0);
+    const [worst = 0, unknown] = costsOf({}, [other, UNKNOWN]);
     expect(unknown).toBeGreaterThanOrEqual(worst);
     expect(unknown).toBeLessThan(COST_MAX);
   });
