@@ -55,8 +55,7 @@ const isLaterPage = (path: string) => /\/bearings\/[^/]+\/\d+$/.test(path);
 
 /**
  * Differences between the sitemap and the visited pages, in both directions: URLs that no page links to or that must not
- * be indexed, and indexable pages that the sitemap lacks. Only URLs to which a link
- * would be found can lack one.
+ * be indexed, and indexable pages that the sitemap lacks. `findsLinkTo` tells to which URLs the crawl would find a link.
  */
 export function sitemapFaults(
   { visits, linked }: Crawl,

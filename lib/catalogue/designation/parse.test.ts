@@ -146,7 +146,7 @@ describe("[2.31] a designation in words", () => {
     expect(parseDesignation("30302D", "NSK")?.base).toBe("30302");
   });
 
-  test("what may be one of two numbers is read as the one that has a size and seals", () => {
+  test("a text that may be one of two numbers is read as the one that has a size and seals", () => {
     const read = (text: string, maker?: string) => {
       const found = parseDesignation(text, maker);
       return [found?.base, found?.alternative?.base];
