@@ -9,6 +9,7 @@ const withNext = nextJest({ dir: import.meta.dirname });
 const config = await withNext({
   testEnvironment: "node",
   setupFilesAfterEnv: [
+    "<rootDir>/test/backend/cheap-passwords.ts",
     "<rootDir>/test/storefront/mock-next-navigation.ts",
     "<rootDir>/test/storefront/patient-queries.ts",
   ],

@@ -1,10 +1,13 @@
+import "../../../test/backend/costly-passwords.ts";
+
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { login } from "../../../lib/contract/auth.ts";
 import { signUp } from "../../../lib/contract/signup.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient } from "../../../test/backend/api-client.ts";
 import { createSignUpForm } from "../../../test/backend/new-user.ts";
-import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { users } from "../../db/schema/index.ts";
 
 let backend: TestApp;
@@ -46,4 +49,25 @@ test("passwords are stored as argon2id hashes of at least 46 MiB, each with its 
   }
   const salts = hashes.map((hash) => hash.split("$")[4]);
   expect(new Set(salts).size).toBe(2);
+});
+
+test("more sign-ins than can be checked soon are refused at once, with Retry-After", async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 120 }, (_, n) =>
+      backend.app.inject({
+        method: "POST",
+        url: "/zwz/authentication/token/",
+        headers: {
+          "x-client-address": `10.1.0.${n}`,
+          "x-internal-token": testConfig.internalToken,
+        },
+        payload: { username: `nobody-${n}@zwz.example`, password: "wrong" },
+      }),
+    ),
+  );
+  const refused = replies.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(20);
+  expect(refused[0]?.json()).toEqual({ success: 0, message: messages.signInBusy });
+  expect(refused[0]?.headers["retry-after"]).toBe("5");
+  expect(replies.filter(({ statusCode }) => statusCode === 400).length).toBeGreaterThanOrEqual(50);
 });
