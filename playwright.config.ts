@@ -41,7 +41,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/browser",
   globalTeardown: "./test/e2e/remove-data.ts",
-  workers: 2,
+  // One more than the processors of a small machine: tests wait for pages, timers and late payments.
+  workers: 3,
   // A test may be repeated once; the run names it as flaky (scripts/run-tests.mjs).
   retries: 1,
   // The rest of a run whose servers are broken would take hours.

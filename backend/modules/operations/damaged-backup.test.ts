@@ -39,18 +39,40 @@ test("a damaged backup restores nothing", async () => {
   await target.close();
 });
 
-/** Writes a backup with one line of a file replaced, and restores it with the operator's command. */
-async function restoreWithLine(
+/** Writes a backup with one line of a file replaced. */
+async function backupWithLine(
   now: string,
   file: string,
   number: number,
   change: (line: string) => string,
-) {
+): Promise<string> {
   const { folder: damaged } = await writeBackup(source.db, parent, new Date(now));
   const path = join(damaged, file);
   const lines = readFileSync(path, "utf8").split("\n");
   lines[number - 1] = change(lines[number - 1] ?? "");
   writeFileSync(path, lines.join("\n"));
+  return damaged;
+}
+
+test("a damaged backup is refused with its file and row", async () => {
+  const target = await testDatabase();
+  const cut = (line: string) => line.slice(0, -9);
+  const row = await backupWithLine("2026-11-21T10:00:00Z", "companies.jsonl", 3, cut);
+  await expect(restoreBackup(target.db, row)).rejects.toThrow(
+    "The backup is damaged: row 3 of companies.jsonl is not a JSON object.",
+  );
+  const manifest = await backupWithLine("2026-11-21T12:00:00Z", "manifest.json", 2, () => "secret");
+  await expect(restoreBackup(target.db, manifest)).rejects.toThrow(
+    "The backup is damaged: manifest.json is not JSON.",
+  );
+  expect(await target.db.$count(schema.states)).toBe(0);
+  await target.close();
+});
+
+test("the operator's command names file and row of a damaged backup, and prints no data", async () => {
+  const damaged = await backupWithLine("2026-11-21T11:00:00Z", "users.jsonl", 5, (line) =>
+    line.replace(/"company_id":\d+/, '"company_id":"secret@works.example"'),
+  );
   const cli = join(process.cwd(), "backend/modules/operations/cli/cli.ts");
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, "restore", damaged], {
     env: {
@@ -63,34 +85,11 @@ async function restoreWithLine(
   });
   const progress = /^\w+: [\d,]+ rows$/;
   const messages = stderr.split("\n").filter((line) => !progress.test(line));
-  return { status, stdout, stderr: messages.join("\n") };
-}
-
-test("the restore of a damaged backup names file and row, and prints no data", async () => {
-  const end = "Nothing was changed.\n";
-  expect(
-    await restoreWithLine("2026-11-21T10:00:00Z", "companies.jsonl", 3, (line) =>
-      line.slice(0, -9),
-    ),
-  ).toEqual({
+  expect({ status, stdout, stderr: messages.join("\n") }).toEqual({
     status: 1,
     stdout: "",
-    stderr: `The backup is damaged: row 3 of companies.jsonl is not a JSON object. ${end}`,
-  });
-  expect(
-    await restoreWithLine("2026-11-21T11:00:00Z", "users.jsonl", 5, (line) =>
-      line.replace(/"company_id":\d+/, '"company_id":"secret@works.example"'),
-    ),
-  ).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: `The backup is damaged: row 5 of users.jsonl is refused by the database (code 22P02). ${end}`,
-  });
-  expect(
-    await restoreWithLine("2026-11-21T12:00:00Z", "manifest.json", 2, () => "secret"),
-  ).toMatchObject({
-    status: 1,
-    stderr: `The backup is damaged: manifest.json is not JSON. ${end}`,
+    stderr:
+      "The backup is damaged: row 5 of users.jsonl is refused by the database (code 22P02). Nothing was changed.\n",
   });
 });
 
