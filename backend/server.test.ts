@@ -76,7 +76,7 @@ test("[7.8] without a mail server a code is stored in the outbox, where operator
 });
 
 test(
-  "a killed one opens again; SIGTERM answers what has begun, closes the database and exits 0",
+  "data of a killed backend opens again; SIGTERM answers what has begun, closes the database and exits 0; closed data opens too",
   async () => {
     first.child.kill("SIGKILL");
     await first.ended;
@@ -106,6 +106,11 @@ test(
     });
     expect(await answered).toBe(200);
     expect((await second.ended).code).toBe(0);
+
+    const third = backend();
+    await third.ready;
+    third.child.kill("SIGTERM");
+    expect((await third.ended).code).toBe(0);
   },
   FIRST_START_MS,
 );

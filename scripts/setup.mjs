@@ -1,17 +1,16 @@
 /**
- * Prepares the working copy: `deps` installs, `start` also builds, `test` also finds a browser. Runs before
- * anything is installed, so it uses only Node 18 features.
+ * Prepares the working copy: `deps` installs, `start` also builds, `test` also finds a browser. A folder after it has
+ * packages of its own, which are installed too. Runs before anything is installed, so it uses only Node 18 features.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChromium } from "./programs.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => join(root, ...parts);
-const lockMark = at("node_modules", ".setup-lock");
 const buildMark = at(".next", ".src-hash");
 const built = ["app", "components", "lib", "brands"];
 const builtFiles = [
@@ -32,9 +31,8 @@ function giveUp(text) {
   process.exit(1);
 }
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } })
-    .status === 0;
+const run = (command, args, env = {}, cwd = root) =>
+  spawnSync(command, args, { cwd, stdio: "inherit", env: { ...process.env, ...env } }).status === 0;
 
 const read = (path) => (existsSync(path) ? readFileSync(path, "utf8") : "");
 
@@ -53,20 +51,21 @@ function hashOf(paths) {
   return hash.digest("hex");
 }
 
-function install() {
-  const wanted = hashOf([at("package-lock.json")]);
-  if (read(lockMark) === wanted) return;
-  say("installing packages");
+function install(folder) {
+  const mark = join(folder, "node_modules", ".setup-lock");
+  const wanted = hashOf([join(folder, "package-lock.json")]);
+  if (read(mark) === wanted) return;
+  say(folder === root ? "installing packages" : `installing packages of ${relative(root, folder)}`);
   // No warnings: packages that want a later Node than the caller's run on the pinned one.
   const everything = ["--include=dev", "--include=optional", "--loglevel=error"];
   const npm = process.env.npm_execpath
-    ? (...args) => run(process.execPath, [process.env.npm_execpath, ...args])
-    : (...args) => run("npm", args);
+    ? (...args) => run(process.execPath, [process.env.npm_execpath, ...args], {}, folder)
+    : (...args) => run("npm", args, {}, folder);
   // Some registries lack binaries of other platforms: `install` tolerates that, `ci` does not.
   if (!npm("ci", ...everything) && !npm("install", "--no-save", ...everything)) {
     giveUp("the packages could not be installed; see the lines above.");
   }
-  writeFileSync(lockMark, wanted);
+  writeFileSync(mark, wanted);
 }
 
 function build() {
@@ -122,8 +121,8 @@ function browser() {
   }
 }
 
-const goal = process.argv[2];
+const [goal, ...folders] = process.argv.slice(2);
 if (!["deps", "start", "test"].includes(goal)) giveUp("say deps, start or test.");
-install();
+for (const folder of [root, ...folders.map((name) => at(name))]) install(folder);
 if (goal !== "deps") build();
 if (goal === "test") browser();

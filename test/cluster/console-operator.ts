@@ -6,6 +6,8 @@ import type { Cluster } from "./cluster.ts";
 
 const PASSWORD = "needle roller cage 6204";
 const PAUSE_MS = 1_000;
+/** The console's own pause before it repeats a read (`createApiClient`). */
+const REPEAT_MS = 400;
 const GIVE_UP_MS = 60_000;
 /** Statuses of nginx and the storefront while a server is gone. */
 const UNAVAILABLE = [502, 503, 504];
@@ -34,10 +36,26 @@ export class ConsoleOperator {
     this.#email = `operator${n}@console.example`;
   }
 
-  /** A call of the console; reads are not repeated, because the servers that are left must answer. */
-  async #call(path: string, body: object): Promise<Reply | null> {
-    const send = this.#browser.send("POST", `/api/ops/${path}`, body);
-    const reply = await send.catch((error: Error) => error.message);
+  #send(path: string, body: object): Promise<Reply | string> {
+    const sent = this.#browser.send("POST", `/api/ops/${path}`, body);
+    return sent.catch((error: Error) => error.message);
+  }
+
+  /**
+   * A read. Reads of the console are POST, which nginx never sends to a second server: one that a killed storefront was
+   * serving is lost. The console repeats it once, and then the servers that are left must answer.
+   */
+  async #read(path: string, body: object): Promise<Reply | null> {
+    let reply = await this.#send(path, body);
+    if (typeof reply === "string" || UNAVAILABLE.includes(reply.status)) {
+      this.figures.repeated += 1;
+      await pause(REPEAT_MS);
+      reply = await this.#send(path, body);
+    }
+    return this.#checked(path, reply);
+  }
+
+  #checked(path: string, reply: Reply | string): Reply | null {
     this.figures.calls += 1;
     if (typeof reply !== "string" && reply.status === 200) return reply;
     if (typeof reply !== "string" && reply.status === 401) this.figures.sessionsLost += 1;
@@ -52,15 +70,16 @@ export class ConsoleOperator {
     const { body } = await client.post("/ops/operators/add", OPS_TOKEN, account);
     client.close();
     const token = String(body.data.link).split("#token=")[1] ?? "";
-    const shown = await this.#call("set-up/show", { token });
+    const shown = await this.#read("set-up/show", { token });
     if (!shown) throw new Error(`no account in the console: ${this.unexpected.join(", ")}`);
     const code = codeOf(shown.data.secret);
-    await this.#call("set-up/finish", { token, password: PASSWORD, code });
+    const finish = { token, password: PASSWORD, code };
+    this.#checked("set-up/finish", await this.#send("set-up/finish", finish));
   }
 
   /** Adds a note to the newest order. It may be there twice if a server is killed before it answers. */
   async #addNote(): Promise<void> {
-    const orders = await this.#call("orders/search", {});
+    const orders = await this.#read("orders/search", {});
     const number = orders?.data.rows[0]?.number;
     if (!number) return;
     const text = `Called the customer, ${this.figures.notes}`;
@@ -78,7 +97,7 @@ export class ConsoleOperator {
       await pause(PAUSE_MS);
     }
     this.figures.notes += 1;
-    await this.#call("orders/page", { number });
+    await this.#read("orders/page", { number });
   }
 
   /** Works until `isStopped`, with a second's pause after each call. */
@@ -86,7 +105,7 @@ export class ConsoleOperator {
     await this.#setUp();
     for (let turn = 0; !isStopped(); turn += 1) {
       const read = READS[turn % (READS.length + 1)];
-      await (read ? this.#call(...read) : this.#addNote());
+      await (read ? this.#read(...read) : this.#addNote());
       await pause(PAUSE_MS);
     }
     this.#browser.close();

@@ -58,13 +58,14 @@ test("a damaged backup is refused with its file and row", async () => {
   const target = await testDatabase();
   const cut = (line: string) => line.slice(0, -9);
   const row = await backupWithLine("2026-11-21T10:00:00Z", "companies.jsonl", 3, cut);
-  await expect(restoreBackup(target.db, row)).rejects.toThrow(
-    "The backup is damaged: row 3 of companies.jsonl is not a JSON object.",
-  );
+  await expect(restoreBackup(target.db, row)).rejects.toMatchObject({
+    message:
+      "The backup is damaged: row 3 of companies.jsonl is not a JSON object. Nothing was changed.",
+  });
   const manifest = await backupWithLine("2026-11-21T12:00:00Z", "manifest.json", 2, () => "secret");
-  await expect(restoreBackup(target.db, manifest)).rejects.toThrow(
-    "The backup is damaged: manifest.json is not JSON.",
-  );
+  await expect(restoreBackup(target.db, manifest)).rejects.toMatchObject({
+    message: "The backup is damaged: manifest.json is not JSON. Nothing was changed.",
+  });
   expect(await target.db.$count(schema.states)).toBe(0);
   await target.close();
 });
