@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import type { CustomerPage } from "../../../../lib/contract/operations/customer-page.ts";
 import * as calls from "../../../../lib/contract/operations/customers.ts";
 import {
   answerErasureRequest,
@@ -9,8 +10,11 @@ import { exportData } from "../../../../lib/contract/privacy.ts";
 import { getMessages } from "../../../../test/backend/api-client.ts";
 import { createConsoleClient } from "../../../../test/backend/console-client.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
+import { createOperatorClient } from "../../../../test/backend/operator-client.ts";
+import { createReturnClient } from "../../../../test/backend/return-client.ts";
+import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
-import { orders, users } from "../../../db/schema/index.ts";
+import { discounts, orders, users } from "../../../db/schema/index.ts";
 import { createErasureRequest } from "../../accounts/data-requests.ts";
 
 let backend: TestApp;
@@ -113,4 +117,70 @@ test("a corrected mobile number has to be confirmed by its user again", async ()
   } as const;
   expect((await operators.call(calls.correctCustomer, correction)).status).toBe(200);
   expect(await read()).toMatchObject({ mobile: "+919820012345", mobileVerifiedAt: null });
+});
+
+test("a user or discount of another company is not changed", async () => {
+  const ops = createOperatorClient(backend);
+  const own = await backend.createCustomer();
+  const { companyId } = await backend.createCustomer();
+  const [row] = await backend.db
+    .insert(discounts)
+    .values({ companyId: own.companyId, discountBp: 500, validFrom: new Date("2026-01-01") })
+    .returning();
+  const change = { discountId: row?.id, id: row?.id, end: true, reason: "x" };
+  const seen = { percent: { from: 5, to: 6 }, to: { from: null, to: null } };
+  const ended = await ops("customers/change-discount", { companyId, ...change, ...seen });
+  expect([ended.status, ended.message]).toEqual([404, expect.stringContaining("no discount")]);
+  const signedOut = await ops("customers/end-sessions", { companyId, userId: own.userId });
+  expect([signedOut.status, signedOut.message]).toEqual([404, expect.stringContaining("no user")]);
+});
+
+test("a draft is saved only over the version that its operator saw", async () => {
+  const ops = createOperatorClient(backend);
+  const buyer = await backend.createCustomer();
+  const item = await backend.createItem();
+  const info = [{ item_id: item.id, quantity: 5 }];
+  const { number } = (await createRfiClient(backend).requestRfi(buyer, info)).read();
+  const save = async (version: number) =>
+    (await ops("rfi/save-draft", { number, version, lines: [] })).status;
+  expect([await save(0), await save(1), await save(1)]).toEqual([200, 200, 409]);
+});
+
+describe("lists of one customer", () => {
+  let client: ReturnType<typeof createReturnClient>;
+  beforeAll(async () => {
+    client = createReturnClient(backend);
+  });
+
+  /** A customer with an order, an RFI and a return. */
+  async function createActive() {
+    const { buyer, number } = await client.shippedOrder();
+    const item = await backend.createItem();
+    const rfi = await createRfiClient(backend).requestRfi(buyer, [
+      { item_id: item.id, quantity: 5 },
+    ]);
+    return {
+      buyer,
+      orders: [number],
+      rfis: [rfi.read().number],
+      returns: [await client.requested(buyer, number)],
+    };
+  }
+
+  test("orders, RFIs and returns are listed by customer ID, as the links of the customer's page ask for", async () => {
+    const [one, other] = [await createActive(), await createActive()];
+    const { brand, companyId } = one.buyer;
+    const { data } = await client.ops("customers/show", { brand, companyId });
+    const id = (data as CustomerPage).customerNumber;
+    const numbers = async (path: string, body: object) =>
+      (
+        (await client.ops(path, { ...body, brand })).data as { rows: { number: string }[] }
+      ).rows.map(({ number }) => number);
+    for (const written of [id, id.toLowerCase()]) {
+      expect(await numbers("orders/search", { q: written })).toEqual(one.orders);
+      expect(await numbers("rfi/find", { text: written, state: "all" })).toEqual(one.rfis);
+      expect(await numbers("returns/search", { q: written })).toEqual(one.returns);
+    }
+    expect(await numbers("returns/search", {})).toEqual([...other.returns, ...one.returns]);
+  });
 });
