@@ -86,6 +86,7 @@ export async function twoOfEach(): Promise<Check[]> {
         sessionsLost: count(buyers, "sessionsLost") + operator.figures.sessionsLost,
         signIns: count(buyers, "signIns"),
         operatorCalls: operator.figures.calls,
+        operatorRepeated: operator.figures.repeated,
         unexpected: unexpected.length,
         ...(await compareOrders(setup, buyers)),
       };
