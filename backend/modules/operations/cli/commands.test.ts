@@ -13,27 +13,32 @@ import { createClient, createDownload, type Options } from "./client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 import { returnCommands } from "./return-commands.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "bearings-ops-"));
+let backend: TestApp;
+let port: number;
+beforeAll(async () => {
+  backend = await createTestApp();
+  await backend.app.listen({ port: 0, host: "127.0.0.1" });
+  port = (backend.app.server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const targetOf = (operator: string) => ({
+  base: `http://127.0.0.1:${port}`,
+  token: testConfig.opsToken,
+  tokenFile: "",
+  operator,
+});
+
 describe("operators", () => {
-  let backend: TestApp;
-  let run: (name: string, args: string[], options?: Options) => Promise<object[] | string>;
-  beforeAll(async () => {
-    backend = await createTestApp();
-    await backend.app.listen({ port: 0, host: "127.0.0.1" });
-    const { port } = backend.app.server.address() as AddressInfo;
-    const base = `http://127.0.0.1:${port}`;
-    const post = createClient({
-      base,
-      token: testConfig.opsToken,
-      tokenFile: "",
-      operator: "ravi",
-    });
-    run = async (name, args, options = {}) => {
-      const command = operatorCommands[name];
-      if (!command) throw new Error(`no command ${name}`);
-      return command.run(post, args, options, async () => undefined);
-    };
-  });
-  afterAll(() => backend.close());
+  const run = async (name: string, args: string[], options: Options = {}) => {
+    const command = operatorCommands[name];
+    if (!command) throw new Error(`no command ${name}`);
+    return command.run(createClient(targetOf("ravi")), args, options, async () => undefined);
+  };
 
   test("operators are added with a link, listed, given other roles, disabled and reset", async () => {
     const email = "asha@console.example";
@@ -64,21 +69,8 @@ describe("operators", () => {
 });
 
 describe("returns", () => {
-  const folder = mkdtempSync(join(tmpdir(), "bearings-returns-ops-"));
-  let backend: TestApp;
-  let base: string;
-  beforeAll(async () => {
-    backend = await createTestApp();
-    await backend.app.listen({ port: 0, host: "127.0.0.1" });
-    base = `http://127.0.0.1:${(backend.app.server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    await backend.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   const run = async (name: string, args: string[] = [], options: Record<string, string> = {}) => {
-    const target = { base, token: testConfig.opsToken, tokenFile: "", operator: "Meera" };
+    const target = targetOf("Meera");
     const result = await returnCommands[`returns ${name}`]?.run(
       createClient(target),
       args,
@@ -131,19 +123,6 @@ describe("returns", () => {
 });
 
 describe("imports", () => {
-  const folder = mkdtempSync(join(tmpdir(), "bearings-ops-imports-"));
-  let backend: TestApp;
-  let port: number;
-  beforeAll(async () => {
-    backend = await createTestApp();
-    await backend.app.listen({ port: 0, host: "127.0.0.1" });
-    port = (backend.app.server.address() as AddressInfo).port;
-  });
-  afterAll(async () => {
-    await backend.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
   const ops = (args: string[], backendPort = port) => runOps(backendPort, args);
 
   const save = (name: string, text: string): string => {
@@ -214,15 +193,6 @@ describe("imports", () => {
 });
 
 describe("a dropped answer", () => {
-  let backend: TestApp;
-  let port: number;
-  beforeAll(async () => {
-    backend = await createTestApp();
-    await backend.app.listen({ port: 0, host: "127.0.0.1" });
-    port = (backend.app.server.address() as AddressInfo).port;
-  });
-  afterAll(() => backend.close());
-
   /** A server before the backend that passes calls on, and loses the answers while `drops` says so. */
   async function startDropping(drops: () => boolean) {
     const server = createServer(async (request, response) => {
