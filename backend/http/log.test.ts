@@ -142,7 +142,7 @@ test("a database error is logged without statement and parameters", async () => 
   expect(said + reply.body).not.toMatch(/planted|select |password_hash/i);
 });
 
-describe("log entries", () => {
+describe("entries of failures", () => {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

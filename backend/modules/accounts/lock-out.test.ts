@@ -143,12 +143,7 @@ test("[7.9] a pasted code may be grouped", async () => {
 });
 
 describe("guessed codes of a password recovery", () => {
-  const PASSWORD = "Bearing#6204";
-  let passwordHash: string;
   let lastNetwork = 0;
-  beforeAll(async () => {
-    passwordHash = await hashPassword(PASSWORD);
-  });
 
   const newAddress = () => {
     lastNetwork += 1;

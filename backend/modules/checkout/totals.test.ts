@@ -154,7 +154,7 @@ describe("a rate that changes at midnight in India", () => {
   );
 });
 
-describe("several lines", () => {
+describe("orders of a buyer's cart", () => {
   let backend: TestApp;
   let buyerClient: BuyerClient;
   let ready: BuyerClient["createBuyerWithCart"];

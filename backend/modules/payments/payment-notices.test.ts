@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { removeItem } from "../../../lib/contract/cart.ts";
@@ -8,10 +8,6 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { createLatePaymentClient } from "../../../test/backend/late-payment-client.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
-import {
-  createPaymentTestApp,
-  type PaymentTestApp,
-} from "../../../test/backend/payment-test-app.ts";
 import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
 import { checkouts, operatorSubscriptions, operators, refunds } from "../../db/schema/index.ts";
 import { announceNewWork } from "../operations/subscriptions/announce-work.ts";
@@ -160,18 +156,12 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
 });
 
 describe("notices of refunds", () => {
-  let paymentApp: PaymentTestApp;
-  let client: ReturnType<typeof createLatePaymentClient>;
-  beforeAll(async () => {
-    paymentApp = await createPaymentTestApp();
-    client = createLatePaymentClient(paymentApp);
-  });
-  afterAll(() => paymentApp.close());
-
   test.each<BrandId>(["zwz", "nod"])(
     "[7.39] operators of %s get an e-mail with the reason of a refund, and another if the refund fails",
     async (brand) => {
+      const { paymentApp } = setUp;
       const { db } = paymentApp.backend;
+      const client = createLatePaymentClient(paymentApp);
       const { email, announce } = await subscribeToRefunds(brand);
       const { buyer, open } = await paymentApp.openPayment({ buyer: { brand } });
       await client.expire(buyer, 30);
@@ -199,7 +189,7 @@ describe("notices of refunds", () => {
 
   /** An operator who is e-mailed about refunds, and the job that does it; what was there before is announced already. */
   async function subscribeToRefunds(brand: BrandId) {
-    const { db } = paymentApp.backend;
+    const { db } = setUp.paymentApp.backend;
     const announce = () => announceNewWork(db, "https://ops.example", new Date());
     await announce();
     const email = `accounts@${brand}.example`;

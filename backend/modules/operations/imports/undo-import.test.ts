@@ -161,11 +161,7 @@ test("an import is not undone if another one was applied after the undoing was a
 });
 
 describe("undoing new items", () => {
-  let client: ImportClient;
-  beforeAll(async () => {
-    client = createImportClient(backend);
-    await backend.createItem();
-  });
+  beforeAll(() => backend.createItem());
 
   const head = "Maker,Designation,Category,Type,HSN,Mass (kg)\n";
 
