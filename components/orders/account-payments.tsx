@@ -2,11 +2,15 @@ import { ReceiptLink } from "@/components/shared/receipt-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { AccountPayment } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
+import { deductionNouns } from "@/lib/payments/tax-deduction";
 
-/** Invoices that a payment settled, and its unused or repaid amount. */
-function describeUse({ invoices, unused, refunded }: AccountPayment): string[] {
+/** Invoices that a payment settled with the tax deducted from it, and its unused or repaid amount. */
+function describeUse({ invoices, unused, refunded, deductions }: AccountPayment): string[] {
   return [
     ...invoices.map(({ number, amount }) => `${number}: ${formatMoney(amount)}`),
+    ...deductions.map(
+      ({ kind, amount }) => `Includes ${deductionNouns[kind]}: ${formatMoney(amount)}`,
+    ),
     ...(unused > 0 ? [`On account for later invoices: ${formatMoney(unused)}`] : []),
     ...(refunded > 0 ? [`Refunded: ${formatMoney(refunded)}`] : []),
   ];

@@ -245,6 +245,7 @@ test("payments are listed with what they settled", async () => {
     reference: "UTR 88123",
     amount: 1_000_00,
     invoices: [{ number: "A", amount: 600_00 }],
+    deductions: [],
     unused: 300_00,
     refunded: 100_00,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEDUCTION_KINDS, type DeductionKind } from "../payments/tax-deduction.ts";
 import { endpoint } from "./endpoint.ts";
 import { loose, success } from "./fields.ts";
 import { paise } from "./money.ts";
@@ -46,6 +47,8 @@ export interface AccountPayment {
   amount: number;
   /** The part that settled invoices. */
   invoices: { number: string; amount: number }[];
+  /** Tax that the company deducted from it, which settles invoices like the amount. */
+  deductions: { kind: DeductionKind; amount: number }[];
   /** The part that no invoice needs yet; it pays later invoices. */
   unused: number;
   /** The part paid back to the payer. */
@@ -140,6 +143,7 @@ const statementWire = z.object({
         reference: z.string(),
         amount: loose,
         invoices: z.array(z.object({ number: z.string(), amount: loose })),
+        deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), amount: loose })).nullish(),
         unused: loose,
         refunded: loose,
       }),
@@ -206,6 +210,10 @@ export const accountStatement = endpoint({
         reference: payment.reference,
         amount: paise(payment.amount),
         invoices: payment.invoices.map(({ number, amount }) => ({ number, amount: paise(amount) })),
+        deductions: (payment.deductions ?? []).map(({ kind, amount }) => ({
+          kind,
+          amount: paise(amount),
+        })),
         unused: paise(payment.unused),
         refunded: paise(payment.refunded),
       })) ?? null,

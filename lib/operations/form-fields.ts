@@ -12,6 +12,12 @@ export const rupeesField = z
   .string()
   .refine((typed) => RUPEES.test(plainAmount(typed)), "Enter an amount such as 2,50,000");
 export const readRupees = (typed: string): number => toPaise(plainAmount(typed));
+export const optionalRupeesField = z
+  .string()
+  .refine(
+    (typed) => typed.trim() === "" || RUPEES.test(plainAmount(typed)),
+    "Enter an amount such as 1,165.50",
+  );
 /** "250000.00" is typed as "250000". */
 export const typedRupees = (paise: number): string => String(paise / 100);
 

@@ -163,6 +163,7 @@ const permissions = {
   "payments/recheck": accounts,
   "receipts/find": everyone,
   "receipts/record": accounts,
+  "receipts/certificate": accounts,
   "invoices/find": everyone,
   "refunds/find": everyone,
   "refunds/list": salesAndAccounts,

@@ -117,6 +117,9 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
       reference: `UTR-${at}`,
       mode: "NEFT",
     });
+  const { email } = customers[1] as Customer;
+  const payment = { email, amount: "90000.00", reference: "UTR-ADVANCE", mode: "NEFT" };
+  await ops("payments/add", { ...payment, advance: "yes" });
   const [receipt] = await backend.db.select().from(receipts).limit(1);
   await backend.db.transaction((tx) => reverseReceipt(tx, receipt?.id ?? 0, 250_25, today));
   await backend.deps.invoices.issue();

@@ -108,6 +108,8 @@ export const receipts = pgTable(
       .notNull()
       .references(() => companies.id),
     amount: paise("amount").notNull(),
+    /** The part that no invoice needed when it was recorded: an advance (Rule 50), printed on the receipt. */
+    advance: paise("advance").notNull().default(0),
     /** UTR, cheque number or the provider's id of the payment; a duplicate is refused. */
     reference: text().notNull(),
     /** How the money was paid, as printed, e.g. "NEFT" or "Online (UPI)"; "" if unknown. */
@@ -130,6 +132,29 @@ export const receipts = pgTable(
     index("receipts_plain_reference").on(plainNumber(t.reference)),
     index("receipts_unnumbered").on(t.id).where(sql`${t.serial} is null`),
     check("receipts_amount", sql`${t.amount} > 0`),
+  ],
+);
+
+/** Tax that the buyer deducted from a payment (TDS). It settles invoices like the money of the receipt. */
+export const receiptDeductions = pgTable(
+  "receipt_deductions",
+  {
+    id: serial().primaryKey(),
+    receiptId: integer("receipt_id")
+      .notNull()
+      .references(() => receipts.id),
+    /** income-tax · gst */
+    kind: text().notNull(),
+    amount: paise("amount").notNull(),
+    /** The value from which it was deducted. */
+    base: paise("base").notNull(),
+    /** Number of the buyer's certificate; "" until it arrives. */
+    certificate: text().notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("receipt_deductions_receipt").on(t.receiptId, t.kind),
+    index("receipt_deductions_pending").on(t.id).where(sql`${t.certificate} = ''`),
+    check("receipt_deductions_amount", sql`${t.amount} > 0 and ${t.base} >= ${t.amount}`),
   ],
 );
 

@@ -35,6 +35,10 @@ const receiptChanges = ({ brand, to }: Period) => sql`
   select 'receipt' as kind, r.id, r.received_on as day, 'received' as change, r.amount, '' as document
   from receipts r join companies c on c.id = r.company_id where c.brand = ${brand} and r.received_on <= ${to}::date
   union all
+  select 'receipt', r.id, r.received_on, 'received', d.amount, ''
+  from receipt_deductions d join receipts r on r.id = d.receipt_id join companies c on c.id = r.company_id
+  where c.brand = ${brand} and r.received_on <= ${to}::date
+  union all
   select 'receipt', r.id, greatest(r.received_on, ${dayOf(sql`i.issued_at`)}), 'invoiced', -a.amount, i.number
   from receipt_allocations a join receipts r on r.id = a.receipt_id join invoices i on i.id = a.invoice_id
   where i.brand = ${brand} and i.number is not null

@@ -24,6 +24,12 @@ interface DayBookRow extends Posting {
 
 const BUYER = "Buyer";
 
+/** Accounts of tax that buyers deducted: a claim on the tax office until it is used. */
+const deductionAccounts: Partial<Record<MoneyMovement["kind"], string>> = {
+  "income-tax": "TDS receivable",
+  gst: "GST cash ledger",
+};
+
 /** The postings of a voucher add up to zero. */
 function postDocument(document: IssuedDocument): DayBookRow[] {
   const isInvoice = document.kind === "invoice";
@@ -61,7 +67,7 @@ function postMovement(movement: MoneyMovement): DayBookRow[] {
     customerId,
     narration: [mode, reference, order && `Order ${order}`].filter(Boolean).join(", "),
   };
-  const money = movement.isOnline ? "Payment provider" : "Bank";
+  const money = deductionAccounts[kind] ?? (movement.isOnline ? "Payment provider" : "Bank");
   return [
     { ...voucher, account: money, amount },
     { ...voucher, account: BUYER, amount: -amount },

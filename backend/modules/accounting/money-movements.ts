@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DeductionKind } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { momentsOf, type Period } from "./period.ts";
 
-/** Money that came in (amount above zero) or went back to the buyer (below zero). */
+/** Money that came in, or tax that the buyer deducted (amount above zero), and money that went back (below zero). */
 export interface MoneyMovement {
   /** Indian day. */
   day: string;
-  kind: "receipt" | "payment" | "refund" | "reversal";
+  kind: "receipt" | "payment" | "refund" | "reversal" | DeductionKind;
   /** Row in the table of its kind. */
   id: number;
   /** Number of the receipt, "" for payments of orders. */
@@ -61,6 +62,13 @@ const reversalRows = ({ brand, from, to }: Period) => sql`
   from receipt_reversals v join receipts r on r.id = v.receipt_id join companies c on c.id = r.company_id
   where c.brand = ${brand} and v.reversed_on between ${from}::date and ${to}::date`;
 
+/** Tax that buyers deducted from their payments; no money moved. */
+const deductionRows = ({ brand, from, to }: Period) => sql`
+  select r.received_on as day, 5 as sort, d.kind, d.id, coalesce(r.number, '') as number, ${columns}, c.name as buyer,
+    '' as mode, r.reference, '' as order_number, d.amount, false as online, '' as state
+  from receipt_deductions d join receipts r on r.id = d.receipt_id join companies c on c.id = r.company_id
+  where c.brand = ${brand} and r.received_on between ${from}::date and ${to}::date`;
+
 interface Row {
   day: string;
   sort: number;
@@ -83,14 +91,15 @@ export const allMovements = (
 ) => sql`(${receiptRows(period)} union all ${paymentRows(period)}
   union all ${refundRows(period)} union all ${reversalRows(period)})`;
 
-/** Receipts, online payments of orders, and money that went back, by day; read in batches. */
+/** Receipts with the tax deducted from them, online payments of orders, and money that went back, by day; read in batches. */
 export async function* readMovements(db: Db, period: Period): AsyncGenerator<MoneyMovement> {
+  const rowsOfPeriod = sql`(${allMovements(period)} union all ${deductionRows(period)})`;
   let after = { day: "-infinity", sort: 0, id: 0 };
   for (;;) {
     const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
       select day::text, sort, kind, id, number, customer_id, buyer, gstin, mode, reference, order_number, amount::text,
         online, state
-      from ${allMovements(period)} m
+      from ${rowsOfPeriod} m
       where (day, sort, id) > (${after.day}::date, ${after.sort}::int, ${after.id}::int)
       order by m.day, sort, id limit ${BATCH}`);
     for (const { customer_id: customerId, order_number: order, online: isOnline, ...row } of rows) {

@@ -62,7 +62,12 @@ export const movementNouns = {
   payment: "Online payment of an order",
   refund: "Refund of an order",
   reversal: "Payment on account returned",
+  "income-tax": "Income tax deducted (TDS)",
+  gst: "GST deducted (TDS)",
 };
+
+/** Whether no money moved. */
+const isDeduction = ({ kind }: MoneyMovement) => kind === "income-tax" || kind === "gst";
 
 export const receiptColumns: Column<ReceiptRow>[] = [
   dayColumn("Date", ({ day }) => day),
@@ -74,7 +79,8 @@ export const receiptColumns: Column<ReceiptRow>[] = [
   textColumn("Mode", 14, ({ mode }) => mode),
   textColumn("Reference", 24, ({ reference }) => reference),
   textColumn("Order", 16, ({ order }) => order),
-  moneyColumn("Received", ({ amount }) => Math.max(0, amount)),
+  moneyColumn("Received", (row) => (isDeduction(row) ? 0 : Math.max(0, row.amount))),
+  moneyColumn("Tax deducted", (row) => (isDeduction(row) ? row.amount : 0)),
   moneyColumn("Paid back", ({ amount }) => Math.max(0, -amount)),
   textColumn("Refund state", 12, ({ state }) => state),
   textColumn("Settled invoices", 40, ({ settled }) => settled),

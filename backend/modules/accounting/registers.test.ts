@@ -50,9 +50,15 @@ async function buy(buyer: Customer, day: string) {
   await backend.deps.invoices.issue();
   await allocateAllUnusedReceipts(backend.db);
 }
-async function pay({ email, brand }: Customer, day: string, amount: string, reference: string) {
+async function pay(
+  { email, brand }: Customer,
+  day: string,
+  amount: string,
+  reference: string,
+  more: object = {},
+) {
   now = noon(day);
-  const body = { email, brand, amount, reference, mode: "NEFT", on: day };
+  const body = { email, brand, amount, reference, mode: "NEFT", on: day, ...more };
   expect((await client.ops("payments/add", body)).status).toBe(200);
 }
 
@@ -61,7 +67,6 @@ test.each<BrandId>(["zwz", "nod"])(
   async (brand) => {
     const buyer = await backend.createCustomer({ brand });
     const { companyId } = buyer;
-    // An operator records only what is owed; more than that comes from the payment provider.
     const advance = { companyId, amount: 1_000_50, reference: "pay_1", mode: "Online (UPI)" };
     const { id } = await backend.db.transaction((tx) =>
       insertReceipt(tx, brand, {
@@ -156,6 +161,38 @@ test("a payment of what was invoiced before is no advance; it stands in the rece
     "2026-09-14|Payment on account|Buyer|0.00|300.00",
   ]);
 });
+
+test.each<BrandId>(["zwz", "nod"])(
+  "tax deducted from a payment on %s is no money, but settles the buyer's account",
+  async (brand) => {
+    const buyer = await backend.createCustomer({ brand });
+    const day = "2026-07-14";
+    await buy(buyer, day);
+    const taxes = { tds: "0.24", gstTds: "4.80", tdsBase: "240.00" };
+    await pay(buyer, day, "277.96", "UTR-4", taxes);
+    const rows = await ownRows(buyer, "receipts", day, day);
+    expect(rows.map((row) => [row.Kind, row.Received, row["Tax deducted"]])).toEqual([
+      ["Payment on account", "277.96", "0.00"],
+      ["Income tax deducted (TDS)", "0.00", "0.24"],
+      ["GST deducted (TDS)", "0.00", "4.80"],
+    ]);
+    expect(rows[0]?.["Settled invoices"]).toMatch(/ \(283\.00\)$/);
+    const book = await ownRows(buyer, "day-book", day, day);
+    expect(
+      book.slice(-6).map((row) => [row.Voucher, row.Account, row.Debit, row.Credit].join("|")),
+    ).toEqual([
+      "Payment on account|Bank|277.96|0.00",
+      "Payment on account|Buyer|0.00|277.96",
+      "Income tax deducted (TDS)|TDS receivable|0.24|0.00",
+      "Income tax deducted (TDS)|Buyer|0.00|0.24",
+      "GST deducted (TDS)|GST cash ledger|4.80|0.00",
+      "GST deducted (TDS)|Buyer|0.00|4.80",
+    ]);
+    expect(await ownRows(buyer, "advances", day, day)).toEqual([]);
+    const check = (await client.ops("exports/check", { brand, from: day, to: day })).data;
+    expect(check).toMatchObject({ received: 277_96, paidBack: 0 });
+  },
+);
 
 test("each brand, kind and financial year has its own series of numbers, of which the used ones are listed", async () => {
   const customers = {

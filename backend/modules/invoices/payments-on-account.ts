@@ -1,9 +1,16 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { type DeductionKind, sumAmounts } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, receiptAllocations, receiptReversals, receipts } from "../../db/schema/index.ts";
+import {
+  invoices,
+  receiptAllocations,
+  receiptDeductions,
+  receiptReversals,
+  receipts,
+} from "../../db/schema/index.ts";
 
-/** Receipts of a company with what they settled and what went back to the payer, oldest first. */
+/** Receipts of a company with the tax deducted from them, what they settled and what went back to the payer, oldest first. */
 export async function findPaymentsOnAccount(db: Db, companyId: number) {
   const rows = await db
     .select()
@@ -12,7 +19,7 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
     .orderBy(asc(receipts.id));
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [allocations, reversals] = await Promise.all([
+  const [allocations, reversals, deductions] = await Promise.all([
     db
       .select({
         receiptId: receiptAllocations.receiptId,
@@ -29,6 +36,11 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
       .from(receiptReversals)
       .where(inArray(receiptReversals.receiptId, ids))
       .orderBy(asc(receiptReversals.id)),
+    db
+      .select()
+      .from(receiptDeductions)
+      .where(inArray(receiptDeductions.receiptId, ids))
+      .orderBy(asc(receiptDeductions.id)),
   ]);
   return rows.map((row) => {
     const settled = allocations
@@ -39,14 +51,19 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
         amount,
       }));
     const reversed = reversals.filter(({ receiptId }) => receiptId === row.id);
-    const sum = (parts: { amount: number }[]) => parts.reduce((all, one) => all + one.amount, 0);
+    const taxes = deductions
+      .filter(({ receiptId }) => receiptId === row.id)
+      .map(({ kind, amount, base }) => ({ kind: kind as DeductionKind, amount, base }));
+    const deducted = sumAmounts(taxes);
     return {
       ...row,
       number: row.number ?? "",
       invoices: settled,
       reversals: reversed,
-      reversed: sum(reversed),
-      unused: row.amount - sum(settled) - sum(reversed),
+      reversed: sumAmounts(reversed),
+      deductions: taxes,
+      deducted,
+      unused: row.amount + deducted - sumAmounts(settled) - sumAmounts(reversed),
     };
   });
 }

@@ -1,4 +1,5 @@
 import { and, asc, isNotNull } from "drizzle-orm";
+import { getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { receipts } from "../../db/schema/index.ts";
@@ -34,6 +35,7 @@ async function createReceipt(
       name: payer.name,
       address: [payer.billingAddress, place].filter(Boolean),
       gstin: payer.gstin ?? "",
+      state: payer.gstin ? getRegisteredState(payer.gstin) : toGstState(payer.state ?? ""),
       customerNumber: payer.customerNumber,
     },
     payment,

@@ -1,9 +1,11 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import type { Block, PdfDocument } from "../../../lib/pdf/document.ts";
+import type { GstState } from "../../../lib/gst-states.ts";
+import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
+import type { Block, PdfDocument, Totals } from "../../../lib/pdf/document.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { getSeller } from "./invoice-content.ts";
-import { sellerLetterhead } from "./invoice-pdf.ts";
+import { formatState, sellerLetterhead } from "./invoice-pdf.ts";
 import type { PaymentOnAccount } from "./payments-on-account.ts";
 
 const day = (iso: string) => (iso ? formatDate(iso) : "");
@@ -11,12 +13,19 @@ const day = (iso: string) => (iso ? formatDate(iso) : "");
 export interface ReceiptData {
   brand: BrandId;
   sellerGstin: string;
-  buyer: { name: string; address: string[]; gstin: string; customerNumber: string };
+  buyer: {
+    name: string;
+    address: string[];
+    gstin: string;
+    state: GstState;
+    customerNumber: string;
+  };
   payment: PaymentOnAccount;
 }
 
 /** Table rows: invoices that the receipt settled, the amount still on account and the amount paid back. */
-function allocationTable({ invoices, unused, reversals, amount }: PaymentOnAccount): Block {
+function allocationTable(payment: PaymentOnAccount): Block {
+  const { invoices, unused, reversals, amount, deducted } = payment;
   const money = (paise: number) => formatMoney(paise).replace("₹", "");
   return {
     kind: "table",
@@ -30,16 +39,60 @@ function allocationTable({ invoices, unused, reversals, amount }: PaymentOnAccou
       ...(unused > 0 ? [["On account, for later invoices", "", money(unused)]] : []),
       ...reversals.map((one) => ["Refunded", day(one.reversedOn), money(one.amount)]),
     ],
-    total: ["Amount received", "", money(amount)],
+    total: [
+      deducted > 0 ? "Amount received and tax deducted" : "Amount received",
+      "",
+      money(amount + deducted),
+    ],
   };
 }
+
+/** Particulars of a receipt voucher (Rule 50) for the part that is an advance; nothing without one. */
+function advanceFacts({ advance }: PaymentOnAccount, { state }: ReceiptData["buyer"]): Block[] {
+  if (advance === 0) return [];
+  return [
+    {
+      kind: "facts",
+      groups: [
+        {
+          heading: "Receipt voucher",
+          rows: [
+            ["Advance", formatMoney(advance)],
+            ["Goods", "Bearings and bearing accessories"],
+            ["Place of supply", formatState(state)],
+          ],
+        },
+        {
+          rows: [
+            [
+              "Rate and amount of GST",
+              "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
+            ],
+            ["Reverse charge", "No"],
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+const deductionRows = ({ deductions, amount, deducted }: PaymentOnAccount): Totals["rows"] =>
+  deductions.length === 0
+    ? []
+    : [
+        ...deductions.map((one) => ({
+          label: `${deductionNouns[one.kind]}, on ${formatMoney(one.base)}`,
+          amount: formatMoney(one.amount),
+        })),
+        { label: "In all", amount: formatMoney(amount + deducted) },
+      ];
 
 /** Receipt of a payment on account as a PDF, with what it settles today. */
 export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptData): PdfDocument {
   const seller = getSeller(brand, sellerGstin);
-  const { number, recordedAt, receivedOn, mode, reference, amount } = payment;
+  const { number, recordedAt, receivedOn, mode, reference, amount, advance } = payment;
   return {
-    title: "Receipt",
+    title: advance > 0 ? "Receipt voucher" : "Receipt",
     subtitle: "Payment on account",
     letterhead: sellerLetterhead(brand, seller),
     created: recordedAt,
@@ -69,13 +122,19 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
         ],
       },
       allocationTable(payment),
+      ...advanceFacts(payment, buyer),
       {
         kind: "totals",
         aside: [
           `Amount in words: ${amountInWords(amount)}`,
-          "This is a computer-generated receipt, valid without a signature.",
+          ...(advance > 0
+            ? [" ", `For ${seller.name}`, " ", "Authorised signatory"]
+            : ["This is a computer-generated receipt, valid without a signature."]),
         ],
-        rows: [{ label: "Amount received", amount: formatMoney(amount), strong: true }],
+        rows: [
+          { label: "Amount received", amount: formatMoney(amount), strong: true },
+          ...deductionRows(payment),
+        ],
       },
     ],
   };

@@ -2,10 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
-import { toRupees } from "../../../lib/money.ts";
+import { type Deduction, sumAmounts } from "../../../lib/payments/tax-deduction.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
+import {
+  invoices,
+  receiptAllocations,
+  receiptDeductions,
+  receipts,
+} from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
@@ -19,8 +24,10 @@ import {
 
 export interface NewReceipt {
   companyId: number;
-  /** Paise. */
+  /** Money that came in, in paise. */
   amount: number;
+  /** Tax that the buyer deducted; at most one of each kind. */
+  deductions?: Deduction[];
   /** UTR, cheque number or the provider's id of the payment. Unique per company, ignoring case and spaces. */
   reference: string;
   /** How the money was paid, as printed; "" if unknown. */
@@ -36,17 +43,28 @@ export interface NewReceipt {
 export interface OperatorReceipt extends Omit<NewReceipt, "paymentId" | "receivedOn"> {
   /** The day of recording by default. */
   receivedOn?: string | undefined;
-  /** Numbers of the invoices to settle; the oldest ones by default. */
+  /** Numbers of the invoices to settle first; then, and by default, the oldest ones. */
   invoices?: string[] | undefined;
+  /** Whether more may be paid than is open. */
+  advance?: boolean | undefined;
 }
 
 /** A payment may precede its invoice by some days; a much earlier date is probably a wrong year. */
 const MAX_DAYS_AHEAD = 30;
+/** An advance is recorded within the half-year. */
+const MAX_ADVANCE_DAYS = 180;
 
-function checkDate(receivedOn: string, open: { issuedAt: Date | null }[]): void {
+function checkDate(receivedOn: string, open: { issuedAt: Date | null }[], today: string): void {
   const days = open.flatMap(({ issuedAt }) => (issuedAt ? [indianDay(issuedAt)] : [])).sort();
   const [first] = days;
-  if (!first || receivedOn >= laterDay(first, -MAX_DAYS_AHEAD)) return;
+  if (!first) {
+    if (receivedOn >= laterDay(today, -MAX_ADVANCE_DAYS)) return;
+    throw new Refusal(
+      400,
+      `The payment date ${receivedOn} is too early for an advance that is recorded today.`,
+    );
+  }
+  if (receivedOn >= laterDay(first, -MAX_DAYS_AHEAD)) return;
   throw new Refusal(
     400,
     `The payment date ${receivedOn} is too early. The first open invoice is dated ${first}.`,
@@ -55,6 +73,8 @@ function checkDate(receivedOn: string, open: { issuedAt: Date | null }[]): void 
 
 export interface RecordedReceipt {
   number: string;
+  /** Paise that no invoice needed. */
+  advance: number;
   /** By an earlier call with the same reference; nothing was changed. */
   alreadyRecorded: boolean;
 }
@@ -69,9 +89,24 @@ export const hasReference = ({
     sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${referenceKey(reference)}`,
   );
 
-/** Number of the company's receipt with the same reference; null without one. Refusal 409 if that has other content. */
-async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<string | null> {
-  const { reference, amount, mode, receivedOn, invoices: chosen = [] } = receipt;
+const deductionKey = ({ kind, amount, base }: Deduction) => `${kind} ${amount} ${base}`;
+
+/** Whether a receipt has these deductions and no other. */
+async function hasDeductions(tx: Db, receiptId: number, deductions: Deduction[]): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(receiptDeductions)
+    .where(eq(receiptDeductions.receiptId, receiptId));
+  const recorded = new Set(rows.map((row) => deductionKey(row as Deduction)));
+  return (
+    recorded.size === deductions.length &&
+    deductions.every((one) => recorded.has(deductionKey(one)))
+  );
+}
+
+/** The company's receipt with the same reference; null without one. Refusal 409 if that has other content. */
+async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<RecordedReceipt | null> {
+  const { reference, amount, mode, receivedOn, invoices: chosen = [], deductions = [] } = receipt;
   const [recorded] = await tx.select().from(receipts).where(hasReference(receipt)).limit(1);
   if (!recorded) return null;
   const paid = await tx
@@ -79,12 +114,21 @@ async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<string | 
     .from(receiptAllocations)
     .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
     .where(eq(receiptAllocations.receiptId, recorded.id));
+  const settled = new Set(paid.map((one) => one.number ?? ""));
+  // What is paid beyond the chosen invoices settles others; what is too little doesn't reach all that were chosen.
+  const isChoice =
+    chosen.length === 0 ||
+    chosen.every((one) => settled.has(one)) ||
+    [...settled].every((one) => chosen.includes(one));
   const isSame =
     recorded.amount === amount &&
     recorded.mode === mode &&
     (receivedOn === undefined || recorded.receivedOn === receivedOn) &&
-    (chosen.length === 0 || paid.every(({ number }) => number !== null && chosen.includes(number)));
-  if (isSame) return recorded.number ?? "";
+    isChoice &&
+    (await hasDeductions(tx, recorded.id, deductions));
+  if (isSame) {
+    return { number: recorded.number ?? "", advance: recorded.advance, alreadyRecorded: true };
+  }
   const { number, receivedOn: day } = recorded;
   throw new Refusal(
     409,
@@ -92,58 +136,72 @@ async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<string | 
   );
 }
 
-/** Stores a receipt of the locked company with its number and increases the balance; allocates nothing. */
+/** Stores a receipt of the locked company with its number and deductions and increases the balance; allocates nothing. */
 export async function insertReceipt(
   tx: Db,
   brand: BrandId,
-  { companyId, amount, reference, mode, receivedOn, recordedAt, paymentId }: NewReceipt,
+  receipt: NewReceipt,
 ): Promise<{ id: number; number: string }> {
+  const { companyId, amount, reference, mode, receivedOn, recordedAt, paymentId } = receipt;
+  const { deductions = [] } = receipt;
   const [row] = await tx
     .insert(receipts)
     .values({ companyId, amount, reference, mode, receivedOn, recordedAt, paymentId })
     .returning({ id: receipts.id });
   const id = row?.id ?? 0;
   const number = await numberReceipt(tx, { id, brand, recordedAt });
-  await addToBalance(tx, { companyId, amount, reason: `Payment ${reference}` });
+  if (deductions.length > 0) {
+    await tx.insert(receiptDeductions).values(deductions.map((one) => ({ ...one, receiptId: id })));
+  }
+  const sum = amount + sumAmounts(deductions);
+  await addToBalance(tx, { companyId, amount: sum, reason: `Payment ${reference}` });
   return { id, number };
 }
 
+/** Marks what no invoice needs of a new receipt (paise) as an advance. */
+export async function recordAdvance(tx: Db, id: number, advance: number): Promise<void> {
+  if (advance > 0) await tx.update(receipts).set({ advance }).where(eq(receipts.id, id));
+}
+
+const describeExcess = (amount: number, open: number): string =>
+  open === 0
+    ? "Nothing is open on this account. Confirm that the payment is an advance."
+    : `Only ${formatMoney(open)} is open. Confirm that the other ${formatMoney(amount - open)} are an advance.`;
+
 /** As recordReceipt, inside a transaction of the caller. */
 export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise<RecordedReceipt> {
-  const { companyId, amount, recordedAt, invoices: chosen = [] } = receipt;
+  const { companyId, recordedAt, invoices: chosen = [], deductions = [] } = receipt;
   const receivedOn = receipt.receivedOn ?? indianDay(recordedAt);
   const company = await lockCompany(tx, companyId);
   if (!company) throw new Refusal(404, "This account no longer exists.");
   const recorded = await findRecorded(tx, receipt);
-  if (recorded !== null) return { number: recorded, alreadyRecorded: true };
+  if (recorded) return recorded;
   await allocateUnusedReceipts(tx, companyId);
   const all = await findOpenLots(tx, companyId);
-  const selected =
-    chosen.length > 0 ? all.filter((one) => one.number && chosen.includes(one.number)) : all;
-  const open = selected.reduce((sum, one) => sum + one.open, 0);
-  const numbers = new Set(selected.map(({ number }) => number));
-  if (numbers.size === 0 || numbers.size < new Set(chosen).size) {
+  const isChosen = ({ number }: { number: string | null }) => chosen.includes(number ?? "");
+  const selected = all.filter(isChosen);
+  if (new Set(selected.map(({ number }) => number)).size < new Set(chosen).size) {
     throw new Refusal(404, "This account has no such open invoice.");
   }
-  if (amount > open) {
-    throw new Refusal(
-      409,
-      `Only ${toRupees(open)} is open. Record the remaining amount separately.`,
-    );
-  }
-  checkDate(receivedOn, selected);
+  const inOrder = [...selected, ...all.filter((one) => !isChosen(one))];
+  const open = inOrder.reduce((sum, one) => sum + one.open, 0);
+  const rest = receipt.amount + sumAmounts(deductions);
+  if (rest > open && !receipt.advance) throw new Refusal(409, describeExcess(rest, open));
+  checkDate(receivedOn, chosen.length > 0 ? selected : all, indianDay(recordedAt));
   const { id, number } = await insertReceipt(tx, company.brand as BrandId, {
     ...receipt,
     receivedOn,
   });
-  await allocateReceipt(tx, { receiptId: id, rest: amount }, selected);
-  return { number, alreadyRecorded: false };
+  const advance = await allocateReceipt(tx, { receiptId: id, rest }, inOrder);
+  await recordAdvance(tx, id, advance);
+  return { number, advance, alreadyRecorded: false };
 }
 
 /**
- * Records a payment on account: it settles the given invoices, or the oldest ones, and increases the balance. Returns the
- * receipt's number, that of the earlier one if the same payment was recorded before. 404 without an open invoice, 409 for a
- * reference with other content or more than the open amount, 400 for a date long before the invoices.
+ * Records a payment on account, with the tax deducted from it: it settles the given invoices, then the oldest ones, and
+ * increases the balance. What is left is an advance. Returns the receipt's number, that of the earlier one if the same payment
+ * was recorded before. 404 if a given invoice isn't open, 409 for a reference with other content or for an advance that wasn't
+ * allowed, 400 for a date long before the invoices.
  */
 export const recordReceipt = (db: Db, receipt: OperatorReceipt): Promise<RecordedReceipt> =>
   withRetry(() => db.transaction((tx) => recordReceiptIn(tx, receipt)));

@@ -4,6 +4,7 @@ import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { lots } from "../../db/open-lots.ts";
+import { MIN_OVERDUE } from "../../db/overdue.ts";
 import { invoiceReminders, invoices, orders, users } from "../../db/schema/index.ts";
 import { toMessage } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
@@ -46,7 +47,7 @@ async function findDueReminders(tx: Db, days: number[], today: string): Promise<
     join unnest(${sql.param(days)}::int[]) as d(day)
       on lot.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
     where invoices.kind = 'invoice' and invoices.on_credit and invoices.number is not null and invoices.settled < invoices.total
-      and lot.open > 0 and lot.due_on + d.day > lot.left_on
+      and lot.open >= ${MIN_OVERDUE} and lot.due_on + d.day > lot.left_on
       and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = invoices.id and r.day_offset = d.day
         and r.sent_on >= lot.due_on + d.day)
       and not exists (select 1 from ${invoiceReminders} r where r.company_id = invoices.company_id and r.sent_on = ${today}::date)

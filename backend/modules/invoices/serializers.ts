@@ -45,6 +45,7 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     reference: payment.reference,
     amount: toRupees(payment.amount),
     invoices: payment.invoices.map(({ number, amount }) => ({ number, amount: toRupees(amount) })),
+    deductions: payment.deductions.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
     unused: toRupees(payment.unused),
     refunded: toRupees(payment.refunded),
   })),

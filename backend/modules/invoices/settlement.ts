@@ -5,6 +5,7 @@ import {
   companies,
   invoices,
   receiptAllocations,
+  receiptDeductions,
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
@@ -45,12 +46,12 @@ export const findOpenLots = (tx: Db, companyId: number) =>
 
 export type OpenLotOfInvoice = Awaited<ReturnType<typeof findOpenLots>>[number];
 
-/** Allocates the unused amount of a receipt (paise) to the invoices of the lots in turn. */
+/** Allocates the unused amount of a receipt (paise) to the invoices of the lots in turn. Returns what none of them needs. */
 export async function allocateReceipt(
   tx: Db,
   { receiptId, rest }: { receiptId: number; rest: number },
   open: OpenLotOfInvoice[],
-): Promise<void> {
+): Promise<number> {
   let left = rest;
   for (const one of open) {
     const amount = Math.min(left, one.open);
@@ -69,6 +70,7 @@ export async function allocateReceipt(
         set: { amount: sql`${receiptAllocations.amount} + excluded.amount` },
       });
   }
+  return left;
 }
 
 /** Named with its table: Drizzle leaves the table out where it selects from one only, and a subquery has an id of its own. */
@@ -80,8 +82,12 @@ export const reversed = sql<number>`coalesce((
   Number,
 );
 
-/** The part of a receipt that settles no invoice and did not go back to the payer. */
-export const unused = sql<number>`(${receipts.amount} - coalesce((
+/** Tax that the buyer deducted from a payment. */
+const deducted = sql`coalesce((
+  select sum(d.amount) from ${receiptDeductions} d where d.receipt_id = ${receiptId}), 0)`;
+
+/** The part of a receipt, with the tax deducted from it, that settles no invoice and did not go back to the payer. */
+export const unused = sql<number>`(${receipts.amount} + ${deducted} - coalesce((
   select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receiptId}), 0) - ${reversed})::int8`.mapWith(
   Number,
 );

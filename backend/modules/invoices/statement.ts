@@ -3,6 +3,7 @@ import type { AccountPayment, Statement, StatementEntry } from "../../../lib/con
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { compareDue, countDaysOverdue } from "../../../lib/payments/open-lots.ts";
+import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { openLots } from "../../db/open-lots.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
@@ -44,7 +45,7 @@ const findDocuments = (db: Db, companyId: number) =>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
-/** Invoices and refunds are debits; payments and credit notes are credits. Sorted by date. */
+/** Invoices and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
 function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
   const documents = issued.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
@@ -56,14 +57,23 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
     credit: kind === "invoice" ? 0 : total,
   }));
   const noDocument = { orderNumber: "", poNumber: "" };
-  const payments = paid.map(({ receivedOn, reference, amount }) => ({
-    ...noDocument,
-    date: receivedOn,
-    kind: "payment" as const,
-    number: reference,
-    debit: 0,
-    credit: amount,
-  }));
+  // A storefront of the release before knows no kind of its own for deducted tax.
+  const payments = paid.flatMap(({ receivedOn, reference, amount, deductions }) =>
+    [
+      { number: reference, amount },
+      ...deductions.map((one) => ({
+        number: `${deductionNouns[one.kind]} (${reference})`,
+        amount: one.amount,
+      })),
+    ].map((part) => ({
+      ...noDocument,
+      date: receivedOn,
+      kind: "payment" as const,
+      number: part.number,
+      debit: 0,
+      credit: part.amount,
+    })),
+  );
   const refunds = paid.flatMap(({ reference, reversals }) =>
     reversals.map(({ reversedOn, amount }) => ({
       ...noDocument,
@@ -117,6 +127,7 @@ const toAccountPayment = (payment: PaymentOnAccount): AccountPayment => ({
   reference: payment.reference,
   amount: payment.amount,
   invoices: payment.invoices.map(({ number, amount }) => ({ number, amount })),
+  deductions: payment.deductions.map(({ kind, amount }) => ({ kind, amount })),
   unused: payment.unused,
   refunded: payment.reversed,
 });

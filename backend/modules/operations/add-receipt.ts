@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
@@ -13,6 +14,16 @@ import {
 } from "../invoices/receipts.ts";
 import { recordAudit } from "./audit.ts";
 
+/** Amount of a receipt with the tax deducted from it, for the audit log. */
+export const describeAmounts = ({
+  amount,
+  deductions = [],
+}: Pick<OperatorReceipt, "amount" | "deductions">): string =>
+  [
+    formatMoney(amount),
+    ...deductions.map((one) => `${deductionNouns[one.kind]} ${formatMoney(one.amount)}`),
+  ].join(" and ");
+
 /** Records a payment on account with its audit entry; returns the receipt, that of an earlier call with the same content. */
 export const addReceipt = (
   db: Db,
@@ -21,7 +32,7 @@ export const addReceipt = (
 ): Promise<RecordedReceipt> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const { companyId, amount, reference, recordedAt, invoices = [] } = receipt;
+      const { companyId, reference, recordedAt, invoices = [] } = receipt;
       const recorded = await recordReceiptIn(tx, receipt);
       if (recorded.alreadyRecorded) return recorded;
       const { number } = recorded;
@@ -40,7 +51,7 @@ export const addReceipt = (
           {
             field: `receipt ${number}`,
             from: "",
-            to: `${formatMoney(amount)}, ${reference}, ${receivedOn}${paid}`,
+            to: `${describeAmounts(receipt)}, ${reference}, ${receivedOn}${paid}`,
           },
         ],
       });

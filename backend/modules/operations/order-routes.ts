@@ -28,19 +28,20 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
 
   on("payments/add", "Record a payment on account", schemas.receipt, async (body, operator) => {
     const { companyId } = await findAccount(db, body);
-    const { amount, reference, mode } = body;
+    const { amount, deductions, reference, mode } = body;
     const invoiceNumbers = body.invoice ? [body.invoice] : [];
     const recordedAt = clock();
     const receivedOn = body.on && dayUntilToday(body.on, recordedAt);
-    const payment = { companyId, amount, reference, mode, receivedOn, recordedAt };
-    const { number, alreadyRecorded } = await addReceipt(
+    const payment = { companyId, amount, deductions, reference, mode, receivedOn, recordedAt };
+    const { number, alreadyRecorded, advance } = await addReceipt(
       db,
-      { ...payment, invoices: invoiceNumbers },
+      { ...payment, invoices: invoiceNumbers, advance: body.advance === "yes" },
       { operator, action: "payments/add" },
     );
     return {
       ...(await showAccount(db, body, indianDay(recordedAt))),
       receipt: number,
+      advance,
       alreadyRecorded,
     };
   });

@@ -12,6 +12,7 @@ import { dayUntilToday } from "./day-until-today.ts";
 import { listOpenInvoices } from "./open-invoices.ts";
 import { mountOpsCall } from "./ops-route.ts";
 import { listReceipts } from "./receipt-list.ts";
+import { recordCertificate } from "./record-certificate.ts";
 import { listConsoleRefunds } from "./refunds.ts";
 
 /** Online payments, refunds, receipts and open invoices in the operator console. */
@@ -46,4 +47,5 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     const context = { operator, action: "receipts/record" };
     return addReceipt(db, { ...body, receivedOn, recordedAt }, context);
   });
+  on(receivables.recordCertificate, (body, operator) => recordCertificate(db, body, operator));
 }

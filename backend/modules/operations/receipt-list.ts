@@ -2,12 +2,14 @@ import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import type { findReceipts, ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
+import type { DeductionKind } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { containing } from "../../db/like.ts";
 import {
   companies,
   invoices,
   receiptAllocations,
+  receiptDeductions,
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
@@ -41,10 +43,20 @@ async function findAllocations(db: Db, receiptIds: number[]) {
   );
 }
 
+async function findDeductions(db: Db, receiptIds: number[]) {
+  const rows = await db
+    .select()
+    .from(receiptDeductions)
+    .where(inArray(receiptDeductions.receiptId, receiptIds))
+    .orderBy(receiptDeductions.id);
+  const deductions = rows.map((row) => ({ ...row, kind: row.kind as DeductionKind }));
+  return Map.groupBy(deductions, ({ receiptId }) => receiptId);
+}
+
 /** Payments on account, newest first, with what they settled. */
 export async function listReceipts(
   db: Db,
-  { brand, unusedOnly, text, after }: z.output<typeof findReceipts.body>,
+  { brand, unusedOnly, uncertifiedOnly, text, after }: z.output<typeof findReceipts.body>,
 ): Promise<ReceiptPage> {
   const pattern = text ? containing(text) : "";
   const rows = await db
@@ -69,6 +81,9 @@ export async function listReceipts(
       and(
         brand && eq(companies.brand, brand),
         unusedOnly ? gt(unused, 0) : undefined,
+        uncertifiedOnly
+          ? sql`exists (select 1 from ${receiptDeductions} d where d.receipt_id = ${receipts.id} and d.certificate = '')`
+          : undefined,
         text
           ? sql`(${receipts.reference} ilike ${pattern} or ${receipts.number} ilike ${pattern} or ${companies.name} ilike ${pattern})`
           : undefined,
@@ -78,16 +93,18 @@ export async function listReceipts(
     .orderBy(desc(receipts.id))
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
-  const settled = await findAllocations(
-    db,
-    page.map(({ id }) => id),
-  );
+  const ids = page.map(({ id }) => id);
+  const [settled, deductions] = await Promise.all([
+    findAllocations(db, ids),
+    findDeductions(db, ids),
+  ]);
   return {
     rows: page.map((row) => ({
       ...row,
       brand: row.brand as BrandId,
       recordedAt: row.recordedAt.toISOString(),
       invoices: settled.get(row.id) ?? [],
+      deductions: deductions.get(row.id) ?? [],
     })),
     next: rows.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
   };

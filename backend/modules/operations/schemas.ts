@@ -19,6 +19,7 @@ import {
   parseGstin,
 } from "../../../lib/forms/validators.ts";
 import { toPaise } from "../../../lib/money.ts";
+import { deductionTooHigh, isPlausibleDeduction } from "../../../lib/payments/tax-deduction.ts";
 import { accountStatuses } from "./accounts.ts";
 
 /** Request bodies of operator calls. Amounts are rupees as text, days are "2026-11-20". */
@@ -170,13 +171,36 @@ export const orderFilter = z.object({
   email: z.string().max(254).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 });
-export const receipt = account.extend({
-  amount: amount.refine((paise) => paise > 0, "must be greater than 0"),
-  reference,
-  mode: printableText(30).default(""),
-  on: day.optional(),
-  invoice: z.string().min(1).max(16).optional(),
-});
+const positiveAmount = amount.refine((paise) => paise > 0, "must be greater than 0");
+export const receipt = account
+  .extend({
+    amount: positiveAmount,
+    reference,
+    mode: printableText(30).default(""),
+    on: day.optional(),
+    invoice: z.string().min(1).max(16).optional(),
+    /** Income tax and GST that the buyer deducted, and the value that they were deducted from. */
+    tds: positiveAmount.optional(),
+    gstTds: positiveAmount.optional(),
+    tdsBase: positiveAmount.optional(),
+    /** "yes": more may be paid than is open. */
+    advance: z.literal("yes", "must be yes").optional(),
+  })
+  .transform(({ tds, gstTds, tdsBase: base = 0, ...rest }) => ({
+    ...rest,
+    deductions: [
+      ...(tds ? [{ kind: "income-tax" as const, amount: tds, base }] : []),
+      ...(gstTds ? [{ kind: "gst" as const, amount: gstTds, base }] : []),
+    ],
+  }))
+  .refine(({ deductions }) => deductions.every(({ base }) => base > 0), {
+    path: ["tdsBase"],
+    message: "is required with deducted tax",
+  })
+  .refine(({ deductions }) => deductions.every(isPlausibleDeduction), {
+    path: ["tdsBase"],
+    message: deductionTooHigh,
+  });
 export const refundFilter = z.object({
   brand: brand.optional(),
   state: z.enum(["due", "sent", "failed", "done"]).optional(),

@@ -12,6 +12,14 @@ import {
   rupeesField,
   typedRupees,
 } from "@/lib/operations/form-fields";
+import {
+  checkDeductions,
+  DeductionFields,
+  deductionShape,
+  describeReceipt,
+  noDeductions,
+  readDeductions,
+} from "../payments/deduction-fields";
 import { ActionDialog } from "../shared/action-dialog";
 import { Facts } from "../shared/facts";
 import { Section } from "../shared/ops-page";
@@ -83,13 +91,16 @@ function ChangeCredit({ customer }: { customer: CustomerPage }) {
   );
 }
 
-const paymentForm = z.object({
-  amount: rupeesField,
-  reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
-  mode: z.string().trim().max(30),
-  receivedOn: dayField,
-  invoice: z.string().trim().max(30),
-});
+const paymentForm = z
+  .object({
+    amount: rupeesField,
+    reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
+    mode: z.string().trim().max(30),
+    receivedOn: dayField,
+    invoice: z.string().trim().max(30),
+    ...deductionShape,
+  })
+  .superRefine(checkDeductions);
 
 function RecordReceipt({ customer }: { customer: CustomerPage }) {
   const { companyId, statement } = customer;
@@ -99,7 +110,10 @@ function RecordReceipt({ customer }: { customer: CustomerPage }) {
       label="Record receipt"
       call={addCustomerPayment}
       schema={paymentForm}
-      defaultValues={{ amount: "", reference: "", mode: "NEFT", receivedOn: "", invoice: "" }}
+      defaultValues={{
+        ...{ amount: "", reference: "", mode: "NEFT", receivedOn: "", invoice: "" },
+        ...noDeductions,
+      }}
       title="Record receipt"
       size="medium"
       intro={<p>{formatMoney(open)} is open. The payment settles the oldest invoices first.</p>}
@@ -128,19 +142,20 @@ function RecordReceipt({ customer }: { customer: CustomerPage }) {
           >
             <Input {...form.register("invoice")} autoComplete="off" />
           </Field>
+          <DeductionFields field={form.register} errorOf={form.messageOf} />
         </div>
       )}
-      toBody={({ amount, reference, mode, receivedOn, invoice }) => ({
+      toBody={({ amount, reference, mode, receivedOn, invoice, ...deducted }) => ({
         companyId,
         amount: readRupees(amount),
+        deductions: readDeductions(deducted),
+        advance: deducted.advance,
         reference,
         mode,
         ...(receivedOn ? { receivedOn } : {}),
         ...(invoice ? { invoice } : {}),
       })}
-      done={({ receipt, alreadyRecorded }) =>
-        alreadyRecorded ? `Receipt ${receipt} was already recorded` : `Receipt ${receipt} recorded`
-      }
+      done={({ receipt, ...rest }) => describeReceipt({ number: receipt, ...rest })}
     />
   );
 }

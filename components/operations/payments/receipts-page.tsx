@@ -9,11 +9,17 @@ import { NextPage } from "../shared/next-page";
 import { OpsPage } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { Day, Money } from "../shared/values";
+import { DeductionCell } from "./deduction-cell";
 import { brandFilter, PaymentViews, toBrand } from "./payment-views";
 
 const filters: Filter[] = [
   { name: "text", label: "Receipt, reference or customer" },
   { name: "unused", label: "Unused", options: [{ value: "yes", label: "With an unused amount" }] },
+  {
+    name: "tax",
+    label: "Tax deducted",
+    options: [{ value: "uncertified", label: "Without a certificate" }],
+  },
   brandFilter,
 ];
 
@@ -33,17 +39,19 @@ const columns: Column<ReceiptSummary>[] = [
       invoices.map(({ number, amount }) => `${number}: ${formatMoney(amount)}`).join(", ") || "–",
   },
   { label: "Amount", cell: ({ amount }) => <Money paise={amount} />, end: true },
+  { label: "Tax deducted", cell: (receipt) => <DeductionCell receipt={receipt} /> },
   { label: "Unused", cell: ({ unused }) => <Money paise={unused} />, end: true },
   { label: "Returned", cell: ({ reversed }) => <Money paise={reversed} />, end: true },
 ];
 
 /** Payments on account, newest first. */
 export function ReceiptsPage() {
-  const { text, unused, brand } = useFilters(["text", "unused", "brand"]);
+  const { text, unused, tax, brand } = useFilters(["text", "unused", "tax", "brand"]);
   const after = Number(useSearchParams().get("before")) || undefined;
   const query = useOpsQuery(findReceipts, {
     ...(text ? { text } : {}),
     ...(unused ? { unusedOnly: true } : {}),
+    ...(tax ? { uncertifiedOnly: true } : {}),
     ...toBrand(brand),
     ...(after ? { after } : {}),
   });

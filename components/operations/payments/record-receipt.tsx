@@ -10,18 +10,31 @@ import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
 import { toPaise, toRupees } from "@/lib/money";
 import { ActionDialog } from "../shared/action-dialog";
+import {
+  checkDeductions,
+  DeductionFields,
+  deductionShape,
+  describeReceipt,
+  noDeductions,
+  readDeductions,
+} from "./deduction-fields";
 
 const AMOUNT = /^[\d,]{1,15}(\.\d{1,2})?$/;
 
 /** Paise of an amount such as "1,16,500.00"; 0 if it is none. */
 const readAmount = (text: string): number => (AMOUNT.test(text.trim()) ? toPaise(text) : 0);
 
-const schema = z.object({
-  amount: z.string().refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),
-  reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
-  mode: z.enum(RECEIPT_MODES),
-  receivedOn: z.iso.date("Enter the day"),
-});
+const schema = z
+  .object({
+    amount: z
+      .string()
+      .refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),
+    reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
+    mode: z.enum(RECEIPT_MODES),
+    receivedOn: z.iso.date("Enter the day"),
+    ...deductionShape,
+  })
+  .superRefine(checkDeductions);
 
 /** Records what one customer paid by bank transfer or cheque for the selected invoices. */
 export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInvoice[]] }) {
@@ -35,7 +48,7 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
       intro={
         <p>
           {company}: {invoices.map(({ number }) => number).join(", ")}, {formatMoney(open)} open.
-          The earliest due invoice is paid first.
+          The earliest due invoice is paid first, and what is left pays other open invoices.
         </p>
       }
       call={recordReceipt}
@@ -45,11 +58,13 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
         reference: "",
         mode: RECEIPT_MODES[0] as (typeof RECEIPT_MODES)[number],
         receivedOn: indianDay(new Date()),
+        ...noDeductions,
       }}
-      toBody={({ amount, ...values }) => ({
-        ...values,
-        companyId,
+      toBody={({ amount, reference, mode, receivedOn, ...deducted }) => ({
+        ...{ companyId, reference, mode, receivedOn },
         amount: readAmount(amount),
+        deductions: readDeductions(deducted),
+        advance: deducted.advance,
         invoices: invoices.map(({ number }) => number),
       })}
       fields={(form) => (
@@ -70,11 +85,10 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
           <Field label="Received on" error={form.messageOf("receivedOn")} required>
             <Input type="date" {...form.register("receivedOn")} />
           </Field>
+          <DeductionFields field={form.register} errorOf={form.messageOf} />
         </>
       )}
-      done={({ number, alreadyRecorded }) =>
-        alreadyRecorded ? `Receipt ${number} was already recorded` : `Receipt ${number} recorded`
-      }
+      done={describeReceipt}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "../../forms/validators.ts";
 import { opsCall } from "./call.ts";
 import type { AccountStatus, CustomerPage } from "./customer-page.ts";
+import { advance, deductions, type ReceiptReply } from "./receivables.ts";
 
 /** Calls of the customer pages. Every change names the value that the operator saw; it is refused (409) if another one is stored. */
 
@@ -171,11 +172,13 @@ export const changeCustomerDiscount = opsCall<null>()(
   }),
 );
 
-export const addCustomerPayment = opsCall<{ receipt: string; alreadyRecorded: boolean }>()(
+export const addCustomerPayment = opsCall<Omit<ReceiptReply, "number"> & { receipt: string }>()(
   "customers/add-payment",
   "Record a payment on account",
   customer.extend({
     amount: amount.min(1, "must be greater than 0"),
+    deductions,
+    advance,
     reference: z.string().trim().min(1, "Enter the reference").max(60),
     mode: z.string().trim().max(30).default(""),
     receivedOn: day.optional(),

@@ -1,5 +1,11 @@
 import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
+import {
+  DEDUCTION_KINDS,
+  type Deduction,
+  deductionTooHigh,
+  isPlausibleDeduction,
+} from "../../payments/tax-deduction.ts";
 import type { OpenLot } from "../open-lots.ts";
 import { opsCall } from "./call.ts";
 import { day } from "./fields.ts";
@@ -39,6 +45,7 @@ export interface ReceiptSummary {
   companyId: number;
   company: string;
   amount: number;
+  deductions: (Deduction & { id: number; certificate: string })[];
   /** Neither allocated to an invoice nor returned. */
   unused: number;
   reversed: number;
@@ -81,19 +88,55 @@ export const findOpenInvoices = opsCall<OpenInvoicePage>()(
 export const findReceipts = opsCall<ReceiptPage>()(
   "receipts/find",
   "Payments on account, newest first",
-  z.object({ brand, unusedOnly: z.boolean().default(false), text, after: id.optional() }),
+  z.object({
+    brand,
+    unusedOnly: z.boolean().default(false),
+    /** Receipts with deducted tax that has no certificate yet. */
+    uncertifiedOnly: z.boolean().default(false),
+    text,
+    after: id.optional(),
+  }),
 );
+
+/** Paise, at most ₹100 crore. */
+const receiptAmount = z.number().int().min(1).max(1_00_00_00_000_00);
+
+/** Tax deducted from a payment (TDS), at most one of each kind; amounts in paise. */
+export const deductions = z
+  .array(
+    z
+      .object({ kind: z.enum(DEDUCTION_KINDS), amount: receiptAmount, base: receiptAmount })
+      .refine(isPlausibleDeduction, deductionTooHigh),
+  )
+  .max(DEDUCTION_KINDS.length)
+  .refine(
+    (all) => new Set(all.map(({ kind }) => kind)).size === all.length,
+    "names the same tax twice",
+  )
+  .default([]);
+
+/** Whether more may be paid than is open. */
+export const advance = z.boolean().default(false);
+
+/** A recorded receipt, or the one that was recorded before with the same content. */
+export interface ReceiptReply {
+  number: string;
+  /** Paise that no invoice needed. */
+  advance: number;
+  alreadyRecorded: boolean;
+}
 
 /** As printed on the receipt. */
 export const RECEIPT_MODES = ["NEFT", "RTGS", "IMPS", "UPI", "Cheque", "Cash"] as const;
 
-export const recordReceipt = opsCall<{ number: string; alreadyRecorded: boolean }>()(
+export const recordReceipt = opsCall<ReceiptReply>()(
   "receipts/record",
   "Record a payment on account against invoices",
   z.object({
     companyId: id,
-    /** Paise. */
-    amount: z.number().int().min(1).max(1_00_00_00_000_00),
+    amount: receiptAmount,
+    deductions,
+    advance,
     reference: z
       .string()
       .trim()
@@ -102,7 +145,21 @@ export const recordReceipt = opsCall<{ number: string; alreadyRecorded: boolean 
       .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text"),
     mode: z.enum(RECEIPT_MODES),
     receivedOn: day,
-    /** Numbers of the invoices that it pays; the oldest open ones without any. */
+    /** Numbers of the invoices that it pays first; then the oldest open ones. */
     invoices: z.array(z.string().min(1).max(16)).max(100).default([]),
+  }),
+);
+
+export const recordCertificate = opsCall<null>()(
+  "receipts/certificate",
+  "Record the buyer's certificate of tax deducted from a receipt",
+  z.object({
+    deductionId: id,
+    certificate: z
+      .string()
+      .trim()
+      .min(1, "must not be empty")
+      .max(40)
+      .regex(/^[\p{L}\p{N}\p{P}\p{S} ]*$/u, "must be printable text"),
   }),
 );

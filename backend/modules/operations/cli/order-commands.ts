@@ -145,11 +145,23 @@ export const orderCommands: Record<string, Command> = {
   },
   "payments add": {
     args: "EMAIL AMOUNT",
-    options: ["brand", "reference", "mode", "invoice", "on"],
+    options: [
+      "brand",
+      "reference",
+      "mode",
+      "invoice",
+      "on",
+      "tds",
+      "gst-tds",
+      "tds-base",
+      "advance",
+    ],
     description:
-      "record a payment for invoices on account (--reference required, e.g. the UTR, by which it counts once; --mode NEFT is printed on the receipt); settles the oldest invoices, or --invoice, and restores the balance",
+      "record a payment on account (--reference required, e.g. the UTR, by which it counts once; --mode NEFT is printed on the receipt); settles --invoice, then the oldest invoices, and restores the balance. --tds and --gst-tds are the tax that the buyer deducted, --tds-base the value without GST; --advance yes takes more than is open",
     run: async (post, [email, amount], options) => {
-      const row = await post("payments/add", { email, amount, ...options });
+      const { "gst-tds": gstTds, "tds-base": tdsBase, ...rest } = options;
+      const body = { email, amount, gstTds, tdsBase, ...rest };
+      const row = await post("payments/add", body);
       const { receipt, alreadyRecorded } = row as { receipt: string; alreadyRecorded: boolean };
       const account = { ...toAccountRow(row), receipt };
       return alreadyRecorded ? printTable([account]) + ALREADY_RECORDED : [account];

@@ -85,8 +85,8 @@ export function customerRoutes(app: App, deps: Deps): void {
   mountOpsCall(app, deps, calls.addCustomerPayment, async (body, operator) => {
     const action = actionOf("customers/add-payment", body.companyId, operator);
     const payment = { ...body, recordedAt: clock() };
-    const { number, alreadyRecorded } = await addPayment(db, action, payment);
-    return { receipt: number, alreadyRecorded };
+    const { number: receipt, ...recorded } = await addPayment(db, action, payment);
+    return { receipt, ...recorded };
   });
   onCompany(calls.correctCustomer, (action, body) => correctCustomer(db, sites, action, body));
   mountOpsCall(app, deps, calls.endCustomerSessions, async ({ companyId, userId }, operator) => ({

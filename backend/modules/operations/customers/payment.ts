@@ -1,4 +1,3 @@
-import { formatMoney } from "../../../../lib/format.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
 import {
@@ -6,6 +5,7 @@ import {
   type RecordedReceipt,
   recordReceiptIn,
 } from "../../invoices/receipts.ts";
+import { describeAmounts } from "../add-receipt.ts";
 import { dayUntilToday } from "../day-until-today.ts";
 import { type CompanyAction, changeCompany } from "./change-company.ts";
 
@@ -21,16 +21,13 @@ export const addPayment = (
   payment: NewPayment,
 ): Promise<RecordedReceipt> =>
   changeCompany(db, action, async ({ tx, company, audit }) => {
-    const { amount, reference, mode, invoice, recordedAt } = payment;
+    const { reference, invoice, recordedAt } = payment;
     const receivedOn = payment.receivedOn && dayUntilToday(payment.receivedOn, recordedAt);
     const receipt = {
+      ...payment,
       companyId: company.id,
-      amount,
-      reference,
-      mode,
       invoices: invoice ? [invoice] : [],
       receivedOn,
-      recordedAt,
     };
     const recorded = await recordReceiptIn(tx, receipt);
     if (recorded.alreadyRecorded) return recorded;
@@ -38,7 +35,7 @@ export const addPayment = (
       {
         field: `receipt ${recorded.number}`,
         from: "",
-        to: `${formatMoney(amount)}, ${reference}, ${receivedOn ?? indianDay(recordedAt)}`,
+        to: `${describeAmounts(payment)}, ${reference}, ${receivedOn ?? indianDay(recordedAt)}`,
       },
     ]);
     return recorded;

@@ -5,13 +5,14 @@ import { crashPoint } from "../../../crash-point.ts";
 import type { Db } from "../../../db/client.ts";
 import { invoicePayments, payments, receipts } from "../../../db/schema/index.ts";
 import { withRetry } from "../../../db/with-retry.ts";
-import { hasReference, insertReceipt } from "../../invoices/receipts.ts";
+import { hasReference, insertReceipt, recordAdvance } from "../../invoices/receipts.ts";
 import { getReversedAmount, reverseReceipt } from "../../invoices/reverse-receipt.ts";
 import {
   allocateReceipt,
   allocateUnusedReceipts,
   findOpenLots,
   lockCompany,
+  unused,
 } from "../../invoices/settlement.ts";
 import {
   enqueueInvoicePaymentReceived,
@@ -37,8 +38,16 @@ const formatMode = ({ method }: ProviderPayment) =>
 
 const toDay = (seconds: number) => indianDay(new Date(seconds * 1000));
 
-/** Settles the frozen invoices as far as they are still open; the rest of the money settles others in turn. */
-async function allocate(tx: Db, row: InvoicePayment, receiptId: number, amount: number) {
+/**
+ * Settles the frozen invoices as far as they are still open; the rest of the money settles others in turn. Returns what no
+ * invoice needs.
+ */
+async function allocate(
+  tx: Db,
+  row: InvoicePayment,
+  receiptId: number,
+  amount: number,
+): Promise<number> {
   const parts = new Map(row.invoices.map((part) => [part.invoiceId, part.amount]));
   const frozen = (await findOpenLots(tx, row.companyId)).map((lot) => {
     const part = parts.get(lot.id) ?? 0;
@@ -48,6 +57,8 @@ async function allocate(tx: Db, row: InvoicePayment, receiptId: number, amount: 
   });
   await allocateReceipt(tx, { receiptId, rest: amount }, frozen);
   await allocateUnusedReceipts(tx, row.companyId);
+  const [receipt] = await tx.select({ unused }).from(receipts).where(eq(receipts.id, receiptId));
+  return receipt?.unused ?? 0;
 }
 
 /** Reference of the receipt of what a payment has beyond the amount that an operator recorded of it. */
@@ -84,7 +95,7 @@ async function recordPayment(
     recordedAt: now,
     ...(known ? {} : { paymentId }),
   });
-  await allocate(tx, row, receipt.id, amount);
+  await recordAdvance(tx, receipt.id, await allocate(tx, row, receipt.id, amount));
   await enqueueInvoicePaymentReceived(tx, { brand, userId, amount, reference }, receipt);
 }
 
