@@ -18,6 +18,9 @@ export const optionalRupeesField = z
     (typed) => typed.trim() === "" || RUPEES.test(plainAmount(typed)),
     "Enter an amount such as 1,165.50",
   );
+/** Paise; 0 of an empty field. */
+export const readOptionalRupees = (typed: string): number =>
+  typed.trim() === "" ? 0 : readRupees(typed);
 /** "250000.00" is typed as "250000". */
 export const typedRupees = (paise: number): string => String(paise / 100);
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { formatMoney } from "@/lib/format";
-import { optionalRupeesField, readRupees } from "@/lib/operations/form-fields";
+import { optionalRupeesField, readOptionalRupees } from "@/lib/operations/form-fields";
 import {
   type Deduction,
   deductionTooHigh,
@@ -22,8 +22,12 @@ export const noDeductions: DeductionForm = { incomeTax: "", gst: "", base: "", a
 
 export const readDeductions = ({ incomeTax, gst, base }: DeductionForm): Deduction[] =>
   [
-    { kind: "income-tax" as const, amount: readRupees(incomeTax), base: readRupees(base) },
-    { kind: "gst" as const, amount: readRupees(gst), base: readRupees(base) },
+    {
+      kind: "income-tax" as const,
+      amount: readOptionalRupees(incomeTax),
+      base: readOptionalRupees(base),
+    },
+    { kind: "gst" as const, amount: readOptionalRupees(gst), base: readOptionalRupees(base) },
   ].filter(({ amount }) => amount > 0);
 
 /** Rule of the form: deducted tax needs the value that it was deducted from. */
@@ -33,7 +37,7 @@ export function checkDeductions(
 ): void {
   const deductions = readDeductions(typed);
   const message =
-    deductions.length > 0 && readRupees(typed.base) === 0
+    deductions.length > 0 && readOptionalRupees(typed.base) === 0
       ? "Enter the value without GST that the tax was deducted from"
       : deductions.every(isPlausibleDeduction)
         ? ""

@@ -44,7 +44,7 @@ afterEach(cleanup);
 test("a receipt is recorded for the selected invoices of one customer", async () => {
   const posted = await show(<InvoicesPage />, {
     "invoices/find": invoices,
-    "receipts/record": { body: { number: "ZR/26-27/000009" } },
+    "receipts/record": { body: { number: "ZR/26-27/000009", advance: 34_00 } },
   });
   expect(screen.getByText("₹1,80,000.00")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Select ZI/26-27/000001"));
@@ -56,17 +56,31 @@ test("a receipt is recorded for the selected invoices of one customer", async ()
   fireEvent.change(dialog.getByLabelText(/^Amount/), { target: { value: "1,00,000" } });
   fireEvent.change(dialog.getByLabelText(/^UTR/), { target: { value: "UTR 77" } });
   fireEvent.change(dialog.getByLabelText(/^Received on/), { target: { value: "2026-11-20" } });
-  await act(async () => {
-    fireEvent.click(dialog.getByRole("button", { name: "Record receipt" }));
-    await flush();
-  });
+  fireEvent.change(dialog.getByLabelText(/^Income tax deducted/), { target: { value: "84.75" } });
+  const record = () =>
+    act(async () => {
+      fireEvent.click(dialog.getByRole("button", { name: "Record receipt" }));
+      await flush();
+    });
+  await record();
+  expect(
+    dialog.getByText("Enter the value without GST that the tax was deducted from"),
+  ).toBeTruthy();
+  expect(posted("receipts/record")).toEqual([]);
+  fireEvent.change(dialog.getByLabelText(/^Value without GST/), { target: { value: "84,750" } });
+  fireEvent.click(dialog.getByLabelText("More than is open is an advance"));
+  await record();
   expect(posted("receipts/record")).toEqual([
     {
       ...{ companyId: 5, amount: 1_00_000_00, reference: "UTR 77", mode: "NEFT" },
       ...{ receivedOn: "2026-11-20", invoices: ["ZI/26-27/000001", "ZI/26-27/000002"] },
+      deductions: [{ kind: "income-tax", amount: 84_75, base: 84_750_00 }],
+      advance: true,
     },
   ]);
-  expect(screen.getByText("Receipt ZR/26-27/000009 recorded")).toBeTruthy();
+  expect(
+    screen.getByText("Receipt ZR/26-27/000009 recorded, ₹34.00 of it as an advance"),
+  ).toBeTruthy();
 });
 
 test("without the right to record receipts nothing can be selected", async () => {

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from "@jest/globals";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { zwz } from "@/brands/zwz";
+import { ToastProvider } from "@/components/ui/toast";
+import type { ReceiptSummary } from "@/lib/contract/operations/receivables";
+import type { Role } from "@/lib/operations/permissions";
+import { NavigationProvider } from "@/test/storefront/next-navigation";
+import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
+import { ReceiptsPage } from "./receipts-page";
+
+afterEach(cleanup);
+
+const receipt: ReceiptSummary = {
+  ...{ id: 3, number: "ZR/26-27/000003", brand: "zwz", companyId: 5, company: "Works 5" },
+  ...{ amount: 555_92, unused: 0, reversed: 0, reference: "UTR 7", mode: "NEFT" },
+  ...{ receivedOn: "2026-12-31", recordedAt: "2027-01-02T06:30:00Z", online: false, invoices: [] },
+  deductions: [
+    { id: 8, kind: "income-tax", amount: 48, base: 480_00, certificate: "" },
+    { id: 9, kind: "gst", amount: 9_60, base: 480_00, certificate: "7A/0042" },
+  ],
+};
+
+/** Shows the receipts without a certificate to an operator; returns the bodies sent to a call. */
+async function show(roles: Role[]) {
+  const calls: [string, unknown][] = [];
+  fakeApi((path, init) => {
+    if (path.endsWith("own/show")) return { body: { id: 1, name: "Ravi", roles } };
+    calls.push([path, JSON.parse(String(init?.body))]);
+    return { body: path.endsWith("receipts/find") ? { rows: [receipt], next: null } : null };
+  });
+  renderInStore(
+    zwz,
+    <NavigationProvider searchParams={new URLSearchParams({ tax: "uncertified" })}>
+      <ToastProvider>
+        <ReceiptsPage />
+      </ToastProvider>
+    </NavigationProvider>,
+  );
+  await act(flush);
+  return (call: string) => calls.filter(([path]) => path.endsWith(call)).map(([, body]) => body);
+}
+
+test("deducted tax stands with its quarter; the certificate that is missing is recorded", async () => {
+  const sent = await show(["accounts"]);
+  expect(sent("receipts/find")).toMatchObject([{ uncertifiedOnly: true }]);
+  const table = within(screen.getByRole("table", { name: "Receipts" }));
+  expect(table.getByText("TDS, income tax: ₹0.48, Q3 2026-27")).toBeTruthy();
+  expect(table.getByText("TDS, GST: ₹9.60, Q3 2026-27")).toBeTruthy();
+  expect(table.getByText("GSTR-7A: 7A/0042")).toBeTruthy();
+  fireEvent.click(table.getByRole("button", { name: "Record certificate" }));
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/^Certificate number/), { target: { value: "131/7" } });
+  await act(async () => {
+    fireEvent.click(dialog.getByRole("button", { name: "Record certificate" }));
+    await flush();
+  });
+  expect(sent("receipts/certificate")).toEqual([{ deductionId: 8, certificate: "131/7" }]);
+});
+
+test("an operator without the right sees the tax and no button", async () => {
+  await show(["sales"]);
+  expect(screen.getByText("TDS, income tax: ₹0.48, Q3 2026-27")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Record certificate" })).toBeNull();
+});
