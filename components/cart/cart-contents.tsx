@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/field";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import {
+  countsInTotals,
   filterLines,
   getAvailabilityFilters,
   getCheckoutRefusal,
@@ -74,6 +75,8 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
     pageState.chosenAddress(brand.id, selectedIds),
   );
   const intraState = isIntraStateDelivery(brand.sellerState, address);
+  const summed = selected.length > 0 ? selected : lines;
+  const counted = summed.filter(countsInTotals);
 
   function leaveFor(path: string) {
     pageState.saveSelectedLines(brand.id, selectedIds);
@@ -84,8 +87,12 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
     <CartLayout
       summary={
         <CartSummary
-          summary={calculateSummary(selected.length > 0 ? selected : lines, intraState)}
-          selection={{ selected: selected.length, lines: lines.length }}
+          summary={calculateSummary(counted, intraState)}
+          selection={{
+            selected: selected.length,
+            lines: lines.length,
+            excluded: summed.length - counted.length,
+          }}
           refusals={{
             checkout: quantityRefusal ?? getCheckoutRefusal(selected),
             rfi: quantityRefusal ?? getRfiRefusal(selected),

@@ -14,6 +14,7 @@ import { getOfferRefusal } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatDate, formatMass, formatMoney, formatPrice } from "@/lib/format";
+import { messages } from "@/lib/forms/messages";
 import { canRequestAgain } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
@@ -66,7 +67,7 @@ export function CartLineRow({
         </span>
         {line.isDiscontinued && (
           <span role="alert" className="block text-bad">
-            This item is no longer available. Remove it from your cart.
+            {messages.itemDiscontinued} Remove it from your cart.
           </span>
         )}
       </TableCell>
@@ -88,7 +89,9 @@ export function CartLineRow({
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
       </TableCell>
       <TableCell className={SECOND_LINE}>
-        <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />
+        {!getOfferRefusal(line) && (
+          <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />
+        )}
         {line.rfi && <RfiOfferDetails line={line} rfi={line.rfi} />}
       </TableCell>
       <TableCell label="Origin" className={detail}>

@@ -101,8 +101,40 @@ describe("selection in the cart", () => {
     await toggleCheckbox("Select 6204-2RS");
     await toggleCheckbox("Select 6205");
     expect(summary()).toContain(`6205: ${messages.rfiExpired}`);
-    expect(screen.getByRole("button", { name: "RFI" })).toHaveProperty("disabled", true);
     expect(screen.getByRole("button", { name: "Checkout" })).toHaveProperty("disabled", true);
+    // What is no longer offered can be requested again, as the row says.
+    expect(screen.getByRole("button", { name: "RFI" })).toHaveProperty("disabled", false);
+    expect(summary()).not.toContain(messages.rfiApproved);
+  });
+
+  test("[2.38] what can't be ordered any more promises nothing and is in no total", async () => {
+    const rfi = {
+      ...{ number: "ZWRFI2627-000002", state: "expired" as const, validUntil: "2026-11-20" },
+      ...{ note: "", insteadOf: "" },
+    };
+    const expired = { ...onDemand, locked: true, rfi };
+    const gone = { ...second, isDiscontinued: true };
+    answers["GET /api/cart"] = { body: [inStock, expired, gone] };
+    await renderCart(answers);
+    expect(summary()).toContain("Whole cart: 3 items");
+    expect(summary()).toContain("2 items that can't be ordered are not included.");
+    expect(summary()).toContain("Subtotal₹3,648.00");
+    const row = screen.getByRole("checkbox", { name: "Select NU2304" }).closest("tr");
+    expect(row?.textContent).toContain(messages.rfiExpired);
+    expect(row?.textContent).not.toContain("On request");
+    await toggleCheckbox("Select 6205");
+    expect(summary()).toContain("1 item that can't be ordered is not included.");
+    expect(summary()).toContain("Subtotal₹0.00");
+  });
+
+  test("[1.6] a cart without a price says so instead of ₹0.00", async () => {
+    const unpriced = createCartLine({ ...onDemand, yourPrice: 0, listPrice: 0, total: 0 });
+    answers["GET /api/cart"] = { body: [inStock, unpriced] };
+    await renderCart(answers);
+    expect(summary()).toContain("Subtotal₹3,648.00");
+    await toggleCheckbox("Select NU2304");
+    expect(summary()).toContain("SubtotalOn request");
+    expect(summary()).toContain("Total incl. GSTOn request");
   });
 });
 

@@ -17,6 +17,8 @@ interface Selection {
   selected: number;
   /** Lines of the whole cart. */
   lines: number;
+  /** Lines that the totals leave out. */
+  excluded: number;
 }
 
 const describeSelection = ({ selected, lines }: Selection): string =>
@@ -24,8 +26,13 @@ const describeSelection = ({ selected, lines }: Selection): string =>
     ? `Whole cart: ${formatItems(lines)}`
     : `${formatCount(selected)} of ${formatItems(lines)} selected`;
 
+const describeExcluded = (excluded: number): string =>
+  excluded === 1
+    ? "1 item that can't be ordered is not included."
+    : `${formatCount(excluded)} items that can't be ordered are not included.`;
+
 interface Props {
-  /** Of the selected lines, of the whole cart while none is selected. */
+  /** Of the selected lines that can be ordered, of the whole cart while none is selected. */
   summary: OrderSummary;
   selection: Selection;
   refusals: ActionRefusals;
@@ -52,6 +59,9 @@ export function CartSummary({ summary, selection, refusals, onCheckout, onRfi, o
       payable={
         <>
           <p className="text-small text-muted">{describeSelection(selection)}</p>
+          {selection.excluded > 0 && (
+            <p className="text-small text-muted">{describeExcluded(selection.excluded)}</p>
+          )}
           <Payable summary={summary} />
         </>
       }

@@ -95,14 +95,18 @@ function GuestSummary({ lines, invalidIds }: { lines: CurrentGuestLine[]; invali
           </p>
           <p className="pb-2 text-small text-muted">
             List prices without GST. Sign in to see your own prices and GST.
-            {hasUnpriced && " Items whose price is displayed on request are not in this total."}
+            {hasUnpriced &&
+              subtotal > 0 &&
+              " Items whose price is displayed on request are not in this total."}
           </p>
         </>
       }
       payable={
         <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
           <span>Subtotal</span>
-          <span className="ml-auto text-lg tabular-nums">{formatMoney(subtotal)}</span>
+          <span className="ml-auto text-lg tabular-nums">
+            {hasUnpriced && subtotal === 0 ? "On request" : formatMoney(subtotal)}
+          </span>
         </p>
       }
       action={

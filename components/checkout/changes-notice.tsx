@@ -5,8 +5,14 @@ import { Notice } from "@/components/ui/notice";
 import { describeChanges } from "@/lib/cart/line-changes";
 import type { CartLine } from "@/lib/contract/cart";
 
+interface Props {
+  lines: CartLine[];
+  /** Whether a line keeps the order from being confirmed. */
+  isBlocked: boolean;
+}
+
 /** Lists what has changed since the buyer first saw the lines. */
-export function ChangesNotice({ lines }: { lines: CartLine[] }) {
+export function ChangesNotice({ lines, isBlocked }: Props) {
   const [seen, setSeen] = useState(lines);
   const changes = describeChanges(seen, lines);
   const hasChanges = changes.length > 0;
@@ -24,7 +30,10 @@ export function ChangesNotice({ lines }: { lines: CartLine[] }) {
           ))}
         </ul>
         <p className="mb-3">
-          Nothing has been ordered yet. Check the new prices and dates, then confirm again.
+          Nothing has been ordered yet.{" "}
+          {isBlocked
+            ? "Leave out the items that can't be ordered, then confirm."
+            : "Check the new prices and dates, then confirm again."}
         </p>
         <Button variant="secondary" size="small" onClick={() => setSeen(lines)}>
           Dismiss

@@ -22,6 +22,7 @@ import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 import { AddressChoice } from "./address-choice";
+import { AddressNotice } from "./address-notice";
 import { BillingDetails } from "./billing-details";
 import { ChangesNotice } from "./changes-notice";
 import { ConfirmPanel } from "./confirm-panel";
@@ -40,6 +41,8 @@ interface Props extends CheckoutCallbacks {
   balance: Balance;
   /** False for a backend without purchase orders. */
   acceptsPurchaseOrder: boolean;
+  /** Leaves a line out of this order; it stays in the cart. */
+  onLeaveOut: (lineId: string) => void;
 }
 
 const describeItems = (lines: CartLine[]): string => {
@@ -48,7 +51,14 @@ const describeItems = (lines: CartLine[]): string => {
 };
 
 /** Address and purchase order beside total and 'Confirm and Pay', the lines below (2.43–2.46). */
-export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...callbacks }: Props) {
+export function ReviewForm({
+  lines,
+  account,
+  balance,
+  acceptsPurchaseOrder,
+  onLeaveOut,
+  ...callbacks
+}: Props) {
   const brand = useBrand();
   const session = useSession();
   const { deliveryAddresses: addresses } = account;
@@ -57,17 +67,20 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
   const [preferredMode, setPreferredMode] = useState<PaymentMode>("credit");
   const [po, setPo] = usePurchaseOrder(lines);
   const address = getDeliveryAddress(addresses, chosenId);
+  const [shownId, setShownId] = useState(chosenId ?? address?.id);
+  const isMoved = shownId !== undefined && address !== undefined && address.id !== shownId;
   const intraState = isIntraStateDelivery(brand.sellerState, address);
   const summary = calculateSummary(lines, intraState);
   const userType = session.status === "signed-in" ? session.userType : undefined;
   const payment = getPaymentOptions(
-    { status: account.status, userType, balance: balance.available },
+    { ...account, userType, balance: balance.available },
     summary.payable,
   );
   const { step, failed, confirm, dismiss } = useCheckout(account, callbacks);
 
   function selectAddress(id: string) {
     setChosenId(id);
+    setShownId(id);
     pageState.saveChosenAddress(brand.id, lineIds, id);
   }
   function confirmOrder(mode: PaymentMode) {
@@ -90,9 +103,10 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
           Go back to cart
         </ButtonLink>
       </div>
-      <ChangesNotice lines={lines} />
+      <ChangesNotice lines={lines} isBlocked={getCheckoutRefusal(lines) !== null} />
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-6">
+          {isMoved && <AddressNotice address={address} />}
           <AddressChoice
             addresses={addresses}
             billingState={account.billing.state}
@@ -120,6 +134,7 @@ export function ReviewForm({ lines, account, balance, acceptsPurchaseOrder, ...c
           lines={lines}
           intraState={intraState}
           transitDays={address?.transitDays ?? null}
+          onLeaveOut={onLeaveOut}
         />
         <BillingDetails account={account} />
       </div>

@@ -1,22 +1,33 @@
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
+import { Button } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { toStockFacts } from "@/lib/cart/line-changes";
+import { getEndedRefusal, getLineRefusal } from "@/lib/cart/line-selection";
 import type { CartLine } from "@/lib/contract/cart";
 
 /** Where the summary leads to. */
 export const ITEMS_ID = "items";
+
+/** Availability of a line, or why it can no longer be ordered. */
+function LineAvailability({ line, transitDays }: { line: CartLine; transitDays: number | null }) {
+  const ended = getEndedRefusal(line);
+  if (ended) return <span className="block text-bad">{ended}</span>;
+  return <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />;
+}
 
 /** The selected lines as they will be ordered (2.43). */
 export function ReviewLines({
   lines,
   intraState,
   transitDays,
+  onLeaveOut,
 }: {
   lines: CartLine[];
   intraState: boolean;
   /** To the chosen delivery address; null if unknown. */
   transitDays: number | null;
+  onLeaveOut: (lineId: string) => void;
 }) {
   return (
     <section id={ITEMS_ID} aria-labelledby="review-heading" className="min-w-0 scroll-mt-32">
@@ -37,7 +48,17 @@ export function ReviewLines({
           <TableRow key={line.id}>
             <LineItemCells line={line} intraState={intraState} />
             <TableCell label="Availability">
-              <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />
+              <LineAvailability line={line} transitDays={transitDays} />
+              {getLineRefusal(line) && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="mt-1 whitespace-nowrap"
+                  onClick={() => onLeaveOut(line.id)}
+                >
+                  Leave out<span className="sr-only"> {line.name}</span>
+                </Button>
+              )}
             </TableCell>
             <TableCell label="Origin">{line.country ?? "NA"}</TableCell>
           </TableRow>

@@ -17,13 +17,19 @@ import { ReviewForm } from "./review-form";
 
 function Review() {
   const brand = useBrand();
-  const [selectedIds] = useState(() => pageState.selectedLines(brand.id));
+  const [selectedIds, setSelectedIds] = useState(() => pageState.selectedLines(brand.id));
   const [cart, account, balance] = [useCart(), useAccount(), useBalance()];
   const payments = useUnfinishedPayments();
   const signedIn = useSignedIn(routes.review(brand), [cart.error, account.error, balance.error]);
   // The form stays while an order is being placed, although its lines have left the cart by then.
   const [busy, setBusy] = useState(false);
   const { pendingId, start, leave } = usePendingPayment(payments.data ?? []);
+
+  function leaveOut(lineId: string) {
+    const rest = selectedIds.filter((id) => id !== lineId);
+    setSelectedIds(rest);
+    pageState.saveSelectedLines(brand.id, rest);
+  }
 
   const lines = cart.data?.filter((line) => selectedIds.includes(line.id));
   if (!signedIn || (payments.isPending && !payments.error)) return <ReviewSkeleton />;
@@ -38,6 +44,7 @@ function Review() {
         account={account.data}
         balance={balance.data}
         acceptsPurchaseOrder={Boolean(payments.data)}
+        onLeaveOut={leaveOut}
         onBusy={setBusy}
         onPaymentPending={start}
       />

@@ -11,6 +11,7 @@ import type { PlacedOrder, PlaceOrderInput } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
 import { ApiError } from "@/lib/http";
 import { type PaymentResult, payOnline } from "@/lib/payments/pay-online";
+import { useRefreshAccount } from "@/lib/queries/account";
 import { cartKey } from "@/lib/queries/cart";
 import { setSessionEnded } from "@/lib/queries/client";
 import { placeOrder } from "@/lib/queries/orders";
@@ -42,6 +43,7 @@ export function useCheckout(account: Account, { onBusy, onPaymentPending }: Chec
   const client = useQueryClient();
   const showPlacedOrder = useShowPlacedOrder();
   const refreshPayments = useRefreshPayments();
+  const refreshAccount = useRefreshAccount();
   const running = useRef<AbortController | null>(null);
   /** Progress to show; null when idle. */
   const [step, setStep] = useState<Step | null>(null);
@@ -66,7 +68,8 @@ export function useCheckout(account: Account, { onBusy, onPaymentPending }: Chec
       return setFailed({ failure, order });
     }
     refreshPayments();
-    await client.refetchQueries({ queryKey: cartKey(brand.id) });
+    // A refusal can be about lines, address, balance or account.
+    await Promise.all([client.refetchQueries({ queryKey: cartKey(brand.id) }), refreshAccount()]);
     const now = client.getQueryData<CartLine[]>(cartKey(brand.id)) ?? [];
     // Changed lines are listed on the page; the dialog would only repeat them.
     if (isKind(error, "conflict") && describeChanges(order.lines, now).length > 0) return;

@@ -21,14 +21,18 @@ function massText({ massKg, massIncomplete }: OrderSummary): string {
 
 type Of = "cart" | "review" | "order" | "request";
 
+/** "On request" if none of the items has a price. */
+const formatSum = ({ unpriced }: OrderSummary, sum: number): string =>
+  unpriced ? "On request" : formatMoney(sum);
+
 function rowsOf(summary: OrderSummary, of: Of): Row[] {
-  const gross = { name: "Total", value: formatMoney(summary.subtotal + summary.total) };
-  const estimated = { name: "Estimated Total", value: formatMoney(summary.subtotal) };
+  const gross = { name: "Total", value: formatSum(summary, summary.subtotal + summary.total) };
+  const estimated = { name: "Estimated Total", value: formatSum(summary, summary.subtotal) };
   const roundOff = { name: "Round-off", value: formatMoney(summary.roundOff), minor: true };
   // Requested items may have no price or tax rate yet.
   const untaxed = of === "request" && summary.total === 0;
   return [
-    { name: "Subtotal", value: formatMoney(summary.subtotal) },
+    { name: "Subtotal", value: formatSum(summary, summary.subtotal) },
     { name: "GST Total", value: untaxed ? "NA" : formatMoney(summary.total) },
     ...(untaxed ? [] : taxRows(summary)),
     { name: "Total Weight", value: massText(summary) },
@@ -60,7 +64,7 @@ export function Payable({ summary }: { summary: OrderSummary }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold tabular-nums">
       <span className="whitespace-nowrap">Total incl. GST</span>
-      <span className="ml-auto text-lg">{formatMoney(summary.payable)}</span>
+      <span className="ml-auto text-lg">{formatSum(summary, summary.payable)}</span>
     </p>
   );
 }

@@ -27,12 +27,12 @@ export async function getPrefill(visit: Visit): Promise<RegistrationPrefill | nu
 /** Ten digits, as the published API expects. */
 export const mobileDigits = (mobile: string): string => parseMobile(mobile)?.slice(-10) ?? "";
 
-/** 7.13. Afterwards the buyer is an existing customer (4.16). */
+/** 7.13. Afterwards the buyer is an existing customer (4.16). `message` is the backend's; "" from one without it. */
 export async function register(
   visit: Visit<z.output<typeof registrationForm>>,
-): Promise<PublicSession> {
+): Promise<PublicSession & { message: string }> {
   const { body, call, saveSession, session } = visit;
-  await call(completeRegistration, {
+  const { message } = await call(completeRegistration, {
     mobile: mobileDigits(body.mobile),
     gstin: parseGstin(body.gstin) ?? "",
     address: normaliseSpaces(body.address),
@@ -43,5 +43,5 @@ export async function register(
   });
   const next: Session = { ...session, userType: "existing", seen: Date.now() };
   saveSession(next);
-  return publicSession(next);
+  return { ...publicSession(next), message };
 }

@@ -27,11 +27,26 @@ const isOrderable = ({ availability }: CartLine) =>
 /** Why the RFI offer of a line can no longer be ordered; null for an open offer and for other lines. */
 export const getOfferRefusal = ({ rfi }: CartLine): string | null => rfi && offerRefusal(rfi.state);
 
+/** Why a line can never be ordered again: its item is discontinued or its offer is over; null for other lines. */
+export const getEndedRefusal = (line: CartLine): string | null =>
+  line.isDiscontinued ? messages.itemDiscontinued : getOfferRefusal(line);
+
+/** Whether a line counts in the cart's totals. */
+export const countsInTotals = (line: CartLine): boolean => getEndedRefusal(line) === null;
+
+/** Why a line can't be checked out; null when it can (4.11, 5.13). */
+export function getLineRefusal(line: CartLine): string | null {
+  const ended = getEndedRefusal(line);
+  if (ended) return ended;
+  if (!isOrderable(line)) return messages.checkoutOnlyStock;
+  return line.yourPrice === 0 ? messages.onRequestOnly : null;
+}
+
 /** Why the selected lines can't be checked out; null when they can (4.11, 5.13). */
 export function getCheckoutRefusal(selected: CartLine[]): string | null {
   if (selected.length === 0) return messages.selectItem;
-  const expired = selected.find(getOfferRefusal);
-  if (expired) return `${expired.name}: ${getOfferRefusal(expired)}`;
+  const ended = selected.find(getEndedRefusal);
+  if (ended) return `${ended.name}: ${getEndedRefusal(ended)}`;
   if (!selected.every(isOrderable)) return messages.checkoutOnlyStock;
   const unpriced = selected.filter((line) => line.yourPrice === 0);
   if (unpriced.length === 0) return null;
@@ -41,5 +56,6 @@ export function getCheckoutRefusal(selected: CartLine[]): string | null {
 /** Why the selected lines can't be requested; null when they can (4.11, 5.13). */
 export function getRfiRefusal(selected: CartLine[]): string | null {
   if (selected.length === 0) return messages.selectItem;
-  return selected.some((line) => line.locked) ? messages.rfiApproved : null;
+  const isApproved = (line: CartLine) => line.locked && getOfferRefusal(line) === null;
+  return selected.some(isApproved) ? messages.rfiApproved : null;
 }

@@ -3,6 +3,8 @@ import type { CartLine } from "../contract/cart.ts";
 import { isIntraState, lineTax, type Totals, totalsOf } from "../gst.ts";
 
 export interface OrderSummary extends Totals {
+  /** True when none of the lines has a price. */
+  unpriced: boolean;
   /** Mass of all lines in kg; null when no mass is known. */
   massKg: number | null;
   /** True when the mass of a line is unknown, so the total is a lower bound. */
@@ -32,6 +34,7 @@ export function calculateSummary(lines: SummaryLine[], intraState: boolean): Ord
   return {
     ...totalsOf(lines.map(toTaxable), intraState),
     ...sumMass(lines),
+    unpriced: lines.length > 0 && lines.every(({ total }) => total === 0),
     intraState,
   };
 }

@@ -5,6 +5,7 @@ import { choosePaymentMode, getPaymentOptions, type Payer } from "./payment-opti
 const TOTAL = 100_000;
 const payer = (over: Partial<Payer> = {}): Payer => ({
   status: "Active",
+  awaitsApproval: null,
   userType: "existing",
   balance: 1_000_000,
   ...over,
@@ -31,6 +32,18 @@ describe("[4.13] the payment table", () => {
       awaitsApproval,
     }),
   );
+
+  test("[4.13] an overdue account that isn't approved pays online and waits for the approval", () => {
+    const pending = payer({ status: messages.overdue, awaitsApproval: true });
+    expect(getPaymentOptions(pending, TOTAL)).toEqual({
+      credit: "hidden",
+      online: true,
+      reason: messages.overdue,
+      awaitsApproval: true,
+    });
+    const approved = payer({ status: messages.overdue, awaitsApproval: false });
+    expect(getPaymentOptions(approved, TOTAL)).toMatchObject({ awaitsApproval: false });
+  });
 
   test.each([
     [" active ", "enabled", false],

@@ -17,6 +17,8 @@ export interface PaymentOptions {
 
 export interface Payer {
   status: string;
+  /** As the backend reports it; null from one that reports the status only. */
+  awaitsApproval: boolean | null;
   userType: LoginUserType | undefined;
   /** Available balance, paise. */
   balance: number;
@@ -38,7 +40,9 @@ function getCreditRefusal({ status, balance }: Payer): string | null {
 
 /** Payment options for an amount in paise, as in the table of 4.13. */
 export function getPaymentOptions(payer: Payer, payable: number): PaymentOptions {
-  const awaitsApproval = ["pending", "verification"].includes(toAccountStatus(payer.status));
+  // The status of an overdue account is the overdue text (4.10), which hides that it isn't approved yet.
+  const awaitsApproval =
+    payer.awaitsApproval ?? ["pending", "verification"].includes(toAccountStatus(payer.status));
   const orderRefusal = getOrderRefusal(payer);
   if (orderRefusal)
     return { credit: "hidden", online: false, reason: orderRefusal, awaitsApproval };

@@ -22,6 +22,8 @@ export interface DeliveryAddress {
 export interface Account {
   /** Active, Approval Pending, Verification Pending, or the overdue text (4.10). */
   status: string;
+  /** Whether orders wait until the account is approved, overdue or not; null from a backend that doesn't report it. */
+  awaitsApproval: boolean | null;
   email: string;
   gstin: string;
   company: string;
@@ -78,6 +80,7 @@ export const getInfo = endpoint({
     success,
     data: z.object({
       status: loose,
+      awaits_approval: z.boolean().nullish(),
       email: loose,
       gst_no: loose,
       company_name: loose,
@@ -103,6 +106,7 @@ export const getInfo = endpoint({
   encode: () => undefined,
   decode: ({ data }): Account => ({
     status: text(data.status),
+    awaitsApproval: data.awaits_approval ?? null,
     email: text(data.email),
     gstin: text(data.gst_no),
     company: text(data.company_name),

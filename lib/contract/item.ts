@@ -78,6 +78,7 @@ export const itemWire = z.object({
   weight: loose,
   UniversalNo: loose,
   universalNo: loose,
+  Dimension: loose,
   Dimension_ID: loose,
   Dimension_OD: loose,
   Dimension_OW: loose,

@@ -6,5 +6,5 @@ export function getOrderSummary({ lines, ...order }: OrderDetails): OrderSummary
   const { subtotal, cgst, sgst, igst, roundOff, payable } = order;
   const total = cgst + sgst + igst;
   const totals = { subtotal, cgst, sgst, igst, total, roundOff, payable };
-  return { ...totals, ...sumMass(lines), intraState: igst === 0 };
+  return { ...totals, ...sumMass(lines), unpriced: false, intraState: igst === 0 };
 }

@@ -12,6 +12,13 @@ export const balanceKey = (brand: BrandId) => brandKey(brand, "account", "balanc
 
 const accountKey = (brand: BrandId) => brandKey(brand, "account");
 
+/** Returns a function that fetches account, addresses and balance again. */
+export function useRefreshAccount(): () => Promise<void> {
+  const brand = useBrand().id;
+  const client = useQueryClient();
+  return () => client.refetchQueries({ queryKey: accountKey(brand) });
+}
+
 /** Company, status and addresses of the signed-in buyer. */
 export function useAccount() {
   const brand = useBrand().id;

@@ -1,4 +1,5 @@
-import type { RfiLine, RfiState } from "../contract/rfi-line.ts";
+import type { RfiLine, RfiOffer, RfiState } from "../contract/rfi-line.ts";
+import { describeSupply } from "../delivery/dates.ts";
 import { formatDate } from "../format.ts";
 
 export type Tone = "good" | "warning" | "bad" | "muted";
@@ -27,6 +28,10 @@ export function getStateText({ state, offer, orderNumber }: RfiLine): StateText 
       return { label: "Order cancelled", tone: "bad", detail: orderNumber };
   }
 }
+
+/** Dispatch of what is offered. */
+export const describeOffer = ({ quantityNow, quantityLater, leadDays }: RfiOffer): string =>
+  describeSupply({ now: quantityNow, later: quantityLater, leadDays });
 
 /** Whether a line asks for something that is not in the catalogue. */
 export const isTextOnly = ({ requestedText, itemId, code }: RfiLine): boolean =>

@@ -80,6 +80,7 @@ export const createCartLine = (over: Partial<CartLine> = {}): CartLine => {
 /** Creates an account with two verified addresses in different states and one that is not verified. */
 export const createAccount = (over: Partial<Account> = {}): Account => ({
   status: "Active",
+  awaitsApproval: null,
   email: "active@zwz.example",
   gstin: "27AAPFU0939F1ZV",
   company: "Shree Engineering Works",

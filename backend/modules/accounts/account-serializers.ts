@@ -1,7 +1,12 @@
 import type { z } from "zod";
 import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { type AccountRow, type AddressRow, toAccountStatus } from "./account.ts";
+import {
+  type AccountRow,
+  type AddressRow,
+  isAwaitingApproval,
+  toAccountStatus,
+} from "./account.ts";
 
 /** The first address is the default (defaultAddressFirst), which also decides the tax of the cart. */
 function serializeAddress(row: AddressRow, index: number) {
@@ -29,6 +34,7 @@ export function serializeAccount(
     success: 1,
     data: {
       status: toAccountStatus(company),
+      awaits_approval: isAwaitingApproval(company),
       email: user.email,
       gst_no: company.gstin ?? "",
       company_name: company.name,

@@ -13,6 +13,10 @@ export const ADDRESS_REFUSED = 3;
 export const toAccountStatus = (account: { status: string; overdue: boolean }): string =>
   account.overdue ? messages.overdue : account.status;
 
+/** Whether orders wait until the account is approved, overdue or not (4.13). */
+export const isAwaitingApproval = ({ status }: { status: string }): boolean =>
+  status === "Approval Pending" || status === "Verification Pending";
+
 const { markedOverdue: _marked, ...companyColumns } = getTableColumns(companies);
 const billingState = alias(states, "billing_state");
 const billingCity = alias(cities, "billing_city");

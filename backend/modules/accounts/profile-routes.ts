@@ -50,7 +50,7 @@ export function profileRoutes(scope: Scope): void {
   route(scope, completeRegistration, async ({ buyer, body }) => {
     const mobile = mobileOf(text(body.mobile));
     await registration.completeRegistration(db, buyer, mobile, () => readRegistration(body));
-    return { success: 1, message: messages.registrationDone };
+    return { success: 1, message: await registration.describeRegistration(db, buyer) };
   });
 
   route(scope, getRegistrationPrefill, async ({ buyer, body }) => {

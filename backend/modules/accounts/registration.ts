@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findAccount, isAddressOf } from "./account.ts";
+import { ADDRESS_VERIFIED, findAccount, isAddressOf, listDeliveryAddresses } from "./account.ts";
 import { addDeliveryAddress, findCity, lockCompany } from "./delivery-addresses.ts";
 import { consumeMobileGrant } from "./grants.ts";
 import { requireConfirmedEmail } from "./mobile-verification.ts";
@@ -102,6 +102,16 @@ export function completeRegistration(
     else await completeExistingCustomer(tx, user, form);
     await verifyMobile(tx, user.userId, mobile);
   });
+}
+
+/** What a buyer who has registered waits for: the approval of the account, or of an address, or nothing. */
+export async function describeRegistration(db: Db, user: User): Promise<string> {
+  const account = await findAccount(db, user);
+  if (account?.company.status !== "Active") return messages.registrationDone;
+  const addresses = await listDeliveryAddresses(db, user);
+  return addresses.some(({ approvalStatus }) => approvalStatus === ADDRESS_VERIFIED)
+    ? messages.registrationActive
+    : messages.registrationActiveNewAddress;
 }
 
 /** Data on file of an existing customer (7.14, 3.21); null for a new customer. */

@@ -9,9 +9,10 @@ import {
   checkSignUp,
 } from "../../../lib/forms/sign-up.ts";
 import { isCompanyName, maskEmail, parseGstin } from "../../../lib/forms/validators.ts";
+import type { Db } from "../../db/client.ts";
 import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
-import { countAttempt } from "../../http/rate-limits.ts";
+import { countAttempt, uncountAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { readConsent } from "./consents.ts";
 import * as existing from "./existing-customers.ts";
@@ -19,6 +20,22 @@ import { companyExists, createAccount, createPendingUser } from "./sign-up.ts";
 import { readExistingSignUp, readSignUp, requireValid, toNewUser } from "./sign-up-serializers.ts";
 
 const HOUR = 3600;
+
+/**
+ * Signs up and counts it for the client's address. A refused sign-up counts towards the wider limit only, which stays because
+ * the refusals tell which e-mail addresses are known.
+ */
+async function countSignUp(db: Db, address: string, signUp: () => Promise<unknown>): Promise<void> {
+  const ofAddress = { subject: address, seconds: HOUR };
+  const signUps = { ...ofAddress, name: "sign-up-address", max: 20 };
+  await countAttempt(db, [{ ...ofAddress, name: "sign-up-attempt", max: 100 }, signUps]);
+  try {
+    await signUp();
+  } catch (error) {
+    if (error instanceof Refusal) await uncountAttempt(db, [signUps]);
+    throw error;
+  }
+}
 
 /** 7.6, 7.7, 7.15, 7.16 */
 export function signUpRoutes(scope: Scope): void {
@@ -29,9 +46,8 @@ export function signUpRoutes(scope: Scope): void {
     const form = readSignUp(body);
     requireValid(checkSignUp(form));
     const address = getClientAddress(request, config.internalToken);
-    await countAttempt(db, [{ name: "sign-up-address", subject: address, max: 20, seconds: HOUR }]);
     const user = { ...toNewUser(brand, form), company: form.company.trim() };
-    await createAccount(db, sites, user, readConsent(body));
+    await countSignUp(db, address, () => createAccount(db, sites, user, readConsent(body)));
     request.log.info({ brand }, "account created");
     return { success: 1, message: messages.signedUp };
   });
@@ -66,9 +82,10 @@ export function signUpRoutes(scope: Scope): void {
     const form = readExistingSignUp(body);
     requireValid(checkExistingSignUp(form, brands[brand].contact.email));
     const address = getClientAddress(request, config.internalToken);
-    await countAttempt(db, [{ name: "sign-up-address", subject: address, max: 20, seconds: HOUR }]);
     const options = { claim: body.claim ?? "", consent: readConsent(body) };
-    await createPendingUser(db, sites, toNewUser(brand, form), options);
+    await countSignUp(db, address, () =>
+      createPendingUser(db, sites, toNewUser(brand, form), options),
+    );
     request.log.info({ brand }, "existing customer signed up");
     return { success: 1, message: messages.claimMailed };
   });

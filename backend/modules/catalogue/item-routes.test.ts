@@ -109,6 +109,7 @@ describe("item details", () => {
         Weight: "0.106000",
         price: "240.00",
         ListPrice: "240.00",
+        Dimension: "20x47x14",
         Dimension_ID: "20.0",
         Dimension_OD: "47.0",
         Dimension_OW: "14.0",
@@ -134,12 +135,12 @@ describe("item details", () => {
         itemId: String(catalogue.sealed.id),
         list_price: "240.00",
         SubCategory: "Single Row",
-        Stock: "",
+        Stock: "30",
       });
       expect(wire).not.toHaveProperty("your_price");
       expect(read()).toMatchObject({
         name: "6204-2RS",
-        stock: null,
+        stock: 30,
         yourPrice: null,
         availability: "Stock",
         bore: 20,

@@ -13,6 +13,12 @@ function millimetres(um: number | null): string {
   return Number.isInteger(mm) ? mm.toFixed(1) : String(mm);
 }
 
+/** "20x47x14"; "" while a size is unknown (3.12). */
+function boundaryDimensions({ boreUm, outsideUm, widthUm }: ItemRow): string {
+  const sizes = [boreUm, outsideUm, widthUm];
+  return sizes.includes(null) ? "" : sizes.map((um) => (um ?? 0) / 1000).join("x");
+}
+
 /** Kilograms with six decimals: 106000 → "0.106000". */
 const kilograms = (mg: number | null): string => (mg === null ? "" : (mg / 1e6).toFixed(6));
 
@@ -54,6 +60,7 @@ export function itemFields(item: ItemRow): ItemWire {
     CA: country,
     Weight: kilograms(item.massMg),
     UniversalNo: textOf(item.universalNumber),
+    Dimension: boundaryDimensions(item),
     Dimension_ID: millimetres(item.boreUm),
     Dimension_OD: millimetres(item.outsideUm),
     Dimension_OW: millimetres(item.widthUm),
@@ -93,7 +100,7 @@ export const suggestionFields = (item: Suggestion, figures: ItemFigures | undefi
   match: item.match,
 });
 
-/** Public data of a shared item (3.14), without own price and stock quantity. */
+/** Public data of a shared item (3.14), without own price. */
 export function sharedFields(item: ItemRow): ItemWire {
   const listPrice = toRupees(item.listPrice);
   return {
@@ -109,7 +116,7 @@ export function sharedFields(item: ItemRow): ItemWire {
     packing_type: textOf(item.packing),
     QtyPerCarton: textOf(item.qtyPerCarton),
     Availability: availabilityOf(item),
-    Stock: "",
+    Stock: String(item.available),
     weight: kilograms(item.massMg),
     CountryOfAssociation: textOf(item.country),
     universalNo: textOf(item.universalNumber),

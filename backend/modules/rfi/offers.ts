@@ -106,9 +106,10 @@ export const formatSupply = ({
 }: Pick<Offer, "quantity" | "held" | "leadDays">): string =>
   describeSupply({ now: held, later: quantity - held, leadDays });
 
-/** Price and delivery promise of an offer (4.11); 'RFI Approved' only while it can be ordered. */
+/** Price of an offer and, while it can be ordered, its delivery promise and 'RFI Approved' (4.11). */
 export const priceOffer = (offer: Offer, today: Date): OwnPrice & DeliveryPromise => ({
   yourPrice: offer.price,
-  ...getOfferPromise(offer, today),
-  availability: offer.state === "answered" ? "RFI Approved" : "On Demand",
+  ...(offer.state === "answered"
+    ? { ...getOfferPromise(offer, today), availability: "RFI Approved" }
+    : { quantityNow: 0, quantityLater: 0, nowBy: null, expected: null, availability: "On Demand" }),
 });

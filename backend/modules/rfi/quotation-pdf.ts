@@ -87,7 +87,8 @@ function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
     maker: item.maker,
     description: describeLine(row),
     country: item.country ?? "",
-    supply: formatDispatch({ ...row, quantity }),
+    // An order takes the pieces that were held for the offer.
+    supply: formatDispatch({ ...row, quantity, held: row.orderedNow ?? row.held }),
     lastDay: getLastDay(row),
     hsn: item.hsn,
     quantity,

@@ -31,9 +31,12 @@ export function useRegistration(defaultValues: RegistrationForm) {
   async function complete(values: RegistrationForm) {
     setCompleting(true);
     try {
-      const session = await api<PublicSession>("/api/registration", { body: values });
+      const { message, ...session } = await api<PublicSession & { message?: string }>(
+        "/api/registration",
+        { body: values },
+      );
       await bringCart();
-      toast(messages.registrationDone);
+      toast(message || messages.registrationDone);
       setSession(session);
       router.replace(routes.home);
     } catch (error) {

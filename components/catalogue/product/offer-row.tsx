@@ -80,7 +80,7 @@ export function OfferRow(props: Props) {
       <TableCell label="Availability">
         <span className="block lg:w-60">
           <DeliveryPromise live={live} failed={failed} quantity={quantity.quantity ?? 1} />
-          {live && <Detail>{`Lead time ${formatLeadTime(live).toLowerCase()}`}</Detail>}
+          {live && <Detail>{`Lead time ${formatLeadTime(live)}`}</Detail>}
           {isFastest && <Mark>Fastest</Mark>}
           {!onRequest && request}
         </span>

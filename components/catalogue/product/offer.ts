@@ -61,6 +61,8 @@ export const toCartableItem = (offer: Offer, live: Item | undefined): CartableIt
 export const isOnRequest = ({ listPrice }: Offer, live: Item | undefined): boolean =>
   listPrice === 0 || (live?.availability === "On Demand" && live.leadDays === null);
 
-/** Time until pieces beyond the stock are dispatched. */
-export const formatLeadTime = ({ leadDays }: Pick<Item, "leadDays">): string =>
-  leadDays === null ? "On request" : countNoun(leadDays, "day");
+/** Time until pieces beyond the stock are dispatched; "if sold out: 39 days" while there are pieces. */
+export function formatLeadTime({ leadDays, stock }: Pick<Item, "leadDays" | "stock">): string {
+  const time = leadDays === null ? "on request" : countNoun(leadDays, "day");
+  return stock ? `if sold out: ${time}` : time;
+}

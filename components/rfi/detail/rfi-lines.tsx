@@ -1,11 +1,10 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { RfiLine, RfiOffer } from "@/lib/contract/rfi-line";
-import { describeSupply } from "@/lib/delivery/dates";
 import { formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { formatPieces } from "@/lib/format-pieces";
 import type { RfiRow } from "@/lib/rfi/history";
-import { canRequestAgain, isTextOnly } from "@/lib/rfi/state-text";
+import { canRequestAgain, describeOffer, isTextOnly } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { RfiLineName } from "../line-name";
 import { RfiStateBadge } from "../state-badge";
@@ -31,9 +30,6 @@ const Offered = ({ line, offer }: { line: RfiLine; offer: RfiOffer }) => (
     <span className="block text-muted">{formatPieces(offer.quantity)}</span>
   </>
 );
-
-const describeOffer = ({ quantityNow, quantityLater, leadDays }: RfiOffer) =>
-  describeSupply({ now: quantityNow, later: quantityLater, leadDays });
 
 /** The lines of one RFI with request, offer and state (2.52). */
 export function RfiLines({ rows }: { rows: RfiRow[] }) {
@@ -88,7 +84,7 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
           </TableCell>
           <TableCell label="Delivery">
             <span className="block first-letter:uppercase">
-              {row.offer ? describeOffer(row.offer) : "–"}
+              {row.offer && row.state !== "expired" ? describeOffer(row.offer) : "–"}
             </span>
           </TableCell>
           <TableCell label="State">

@@ -71,7 +71,7 @@ describe("RFI history", () => {
       "₹170.00",
       "₹3,400.00",
       "₹612.00",
-      "Stock",
+      "6 in stock, 14 on back-order, dispatch within 21 days of the order",
       "Offered",
     ]) {
       expect(row.textContent).toContain(text);

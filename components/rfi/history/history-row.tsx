@@ -8,7 +8,7 @@ import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
 import type { RfiRow } from "@/lib/rfi/history";
-import { isTextOnly } from "@/lib/rfi/state-text";
+import { describeOffer, isTextOnly } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { RfiLineName } from "../line-name";
 import { RfiStateBadge } from "../state-badge";
@@ -59,7 +59,11 @@ export function RfiHistoryRow({ row, selected, disabled, onSelect }: Props) {
         <span className="whitespace-nowrap">{formatMass(row.massKg)}</span>
       </TableCell>
       <TableCell label="Availability">
-        {row.orderable && <span className="block font-medium">{row.availability}</span>}
+        {row.orderable && (
+          <span className="block font-medium first-letter:uppercase">
+            {row.offer ? describeOffer(row.offer) : row.availability}
+          </span>
+        )}
         <RfiStateBadge line={row} />
       </TableCell>
       <TableCell label="Origin">{row.country ?? "NA"}</TableCell>

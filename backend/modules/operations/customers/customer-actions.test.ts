@@ -254,10 +254,10 @@ test.each([
   ],
   ["an empty note", calls.addCustomerNote, { text: "  " }, 400],
   [
-    "a payment without open invoices",
+    "a payment without open invoices that isn't called an advance",
     calls.addCustomerPayment,
     { amount: 1, reference: "UTR1" },
-    404,
+    409,
   ],
 ] as const)("%s is refused and changes nothing", async (_, call, body, status) => {
   const customer = await backend.createCustomer();
