@@ -55,6 +55,12 @@ describe("order placed", () => {
     const payment = { orderId: "order_1", state: "placed", amount: 100, message, placed };
     await show({ "GET /api/payments": { body: [payment] } }, order);
     expect(screen.getByRole("alert").textContent).toContain(message);
+    cleanup();
+    // It doesn't head a later order.
+    const other = { ...payment, placed: { ...placed, number: "ZW2627-000122" } };
+    await show({ "GET /api/payments": { body: [other] } }, order);
+    expect(screen.getByRole("heading", { name: "Order received" })).toBeTruthy();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   test("[2.49] [4.18] only an order awaiting approval mentions the approval", async () => {

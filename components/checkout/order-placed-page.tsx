@@ -35,7 +35,7 @@ function PlacedOrderContent() {
       leftLines?.map((line) => getLineName(brand, line)) ?? justPlaced?.leftItems ?? [];
     return (
       <>
-        <PaymentsNotice />
+        <PaymentsNotice order={number} />
         <OrderReceived number={number} status={inHistory?.status} leftItems={leftItems} />
       </>
     );

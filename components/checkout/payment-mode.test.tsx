@@ -65,6 +65,14 @@ describe("payment mode on the review", () => {
     expect(summary()).toContain("is refunded if it is not approved");
   });
 
+  test("[4.13] Approval Pending and overdue: the order is paid online, and refunded if it is not approved", async () => {
+    const account = createAccount({ status: messages.overdue, awaitsApproval: true });
+    answers["GET /api/account"] = { body: account };
+    await show();
+    expect(summary()).toContain(messages.overdue);
+    expect(summary()).toContain("is refunded if it is not approved");
+  });
+
   test("[6.3] a new user gets a link to the registration", async () => {
     answers["GET /api/session"] = {
       body: { status: "signed-in", name: "Asha", emailVerified: true, userType: "new" },

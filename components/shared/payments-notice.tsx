@@ -13,12 +13,16 @@ function getTitle({ state, amount, placed }: PaymentStatus): string {
 }
 
 /**
- * Payments being confirmed or refunded, and orders that differ from the cart. Cart and orders are fetched again when a
- * payment is no longer undecided.
+ * Payments being confirmed or refunded, and orders that differ from the cart; of an order's page, that order only. Cart and
+ * orders are fetched again when a payment is no longer undecided.
  */
-export function PaymentsNotice() {
+export function PaymentsNotice({ order }: { order?: string }) {
   const { data } = useUnfinishedPayments({ watchOpen: true });
-  const shown = data?.filter(({ state }) => ["confirming", "refund_due", "placed"].includes(state));
+  const shown = data?.filter(({ state, placed }) =>
+    state === "placed"
+      ? order === undefined || placed?.number === order
+      : ["confirming", "refund_due"].includes(state),
+  );
   const undecidedCount = data?.filter(isUndecided).length ?? 0;
   const invalidateCheckout = useInvalidateCheckout();
   const refresh = useEffectEvent(invalidateCheckout);

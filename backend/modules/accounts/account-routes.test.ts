@@ -101,12 +101,20 @@ test("[2.44] [4.12] of a backend that does not report a default, the first verif
   expect(read([])).toEqual([]);
 });
 
-test("[4.10] an overdue account has the overdue text as status", async () => {
-  const { key } = await backend.createCustomer({ overdue: true });
-  expect((await backend.inject("zwz", getInfo, undefined, key)).read().status).toBe(
-    messages.overdue,
-  );
-});
+test.each([
+  ["Active", false],
+  ["Approval Pending", true],
+  ["Verification Pending", true],
+])(
+  "[4.10] [4.13] an overdue account that is %s has the overdue text as status",
+  async (status, awaitsApproval) => {
+    const { key } = await backend.createCustomer({ status, overdue: true });
+    expect((await backend.inject("zwz", getInfo, undefined, key)).read()).toMatchObject({
+      status: messages.overdue,
+      awaitsApproval,
+    });
+  },
+);
 
 test("[7.38] [3.20] balance, credit period and company", async () => {
   const { key } = await backend.createCustomer({ balance: 2_500_000_00, creditDays: 30 });

@@ -4,6 +4,7 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { getRegistrationPrefill } from "../../../lib/contract/existing-customer.ts";
 import { changeMobile, checkGst, completeRegistration } from "../../../lib/contract/profile.ts";
 import { getVerificationStatus, sendMobileOtp } from "../../../lib/contract/verification.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
@@ -224,7 +225,8 @@ describe("existing customer", () => {
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
     const sent = { ...form(mobile), gstin: "06AABCM9999P2ZB", address: "Elsewhere 1" };
-    expect((await createApiClient(backend).send(completeRegistration, sent, key)).status).toBe(200);
+    const done = await createApiClient(backend).send(completeRegistration, sent, key);
+    expect([done.status, done.wire.message]).toEqual([200, messages.registrationActiveNewAddress]);
     const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account).toMatchObject({ status: "Active", gstin, mobile });
     expect(account.deliveryAddresses.map(({ address }) => address)).toEqual([
@@ -242,10 +244,12 @@ describe("existing customer", () => {
       stateId: 27,
       cityId: Number(puneId),
       pincode: "410501",
+      approvalStatus: 2,
     });
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
-    expect((await complete(key, mobile)).status).toBe(200);
+    const done = await complete(key, mobile);
+    expect([done.status, done.wire.message]).toEqual([200, messages.registrationActive]);
     const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account.deliveryAddresses.map(({ address }) => address)).toEqual(["Gate 5, Chakan"]);
   });

@@ -110,6 +110,8 @@ describe.each(["zwz", "nod"] as const)("tax deducted by buyers of %s", (brand) =
     const { buyer, invoices } = await setUp.client.createDebtor(1, { brand });
     const { client } = setUp;
     const before = await client.getBalance(buyer);
+    const operators = createConsoleClient(setUp.paymentApp.backend);
+    const { limit } = (await operators.show(buyer)).credit;
     const { db } = setUp.paymentApp.backend;
     const today = indianDay(new Date());
     await makeInvoicesDue(db, sql`number = ${invoices[0]}`, laterDay(today, -8));
@@ -120,6 +122,7 @@ describe.each(["zwz", "nod"] as const)("tax deducted by buyers of %s", (brand) =
     const statement = await client.getStatement(buyer);
     expect(statement).toMatchObject({ open: [], overdue: false, closing: 0 });
     expect(await client.getBalance(buyer)).toBe(before + INVOICE_TOTAL);
+    expect((await operators.show(buyer)).credit).toMatchObject({ limit, used: 0 });
     expect(statement.payments).toMatchObject([
       {
         amount: 555_92,

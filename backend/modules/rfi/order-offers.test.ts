@@ -109,7 +109,10 @@ describe("[4.11] [7.37] ordering an offer", () => {
       const reply = await rfiClient.placeOrder(buyer, lines);
       expect([reply.status, reply.wire.message]).toEqual([409, `${item.designation}: ${words}`]);
       expect(await rfiClient.getCart(buyer)).toMatchObject([
-        { locked: true, availability: "On Demand", rfi: { state } },
+        {
+          ...{ locked: true, availability: "On Demand", rfi: { state } },
+          ...{ quantityNow: 0, quantityLater: 0, nowBy: null, expected: null },
+        },
       ]);
       expect((await getLedger(backend.db, buyer.companyId)).orders).toEqual([]);
     }

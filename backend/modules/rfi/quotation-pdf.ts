@@ -80,6 +80,8 @@ function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
     ? [describe, formatSupply]
     : [describeInFirstLayout, formatSupplyInFirstLayout];
   const quantity = row.allotted ?? 0;
+  // An order takes the pieces that were held for its offer. The first release printed what was left.
+  const held = layout ? (row.orderedNow ?? row.held) : row.held;
   const unitPrice = row.price ?? 0;
   const taxable = unitPrice * quantity;
   return {
@@ -87,8 +89,7 @@ function toQuotationLine(row: OfferedRow, intraState: boolean): QuotationLine {
     maker: item.maker,
     description: describeLine(row),
     country: item.country ?? "",
-    // An order takes the pieces that were held for the offer.
-    supply: formatDispatch({ ...row, quantity, held: row.orderedNow ?? row.held }),
+    supply: formatDispatch({ ...row, quantity, held }),
     lastDay: getLastDay(row),
     hsn: item.hsn,
     quantity,
