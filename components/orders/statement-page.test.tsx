@@ -21,6 +21,13 @@ const row = (table: string, at: number) =>
 afterEach(cleanup);
 
 describe("account statement", () => {
+  test("what is paid beyond the open invoices is an advance, not owed below zero", async () => {
+    await renderStatement(createStatement({ closing: -34_00 }));
+    const account = screen.getByRole("region", { name: "Account" }).textContent;
+    expect(account).toContain("Paid in advance₹34.00");
+    expect(account).not.toContain("Owed");
+  });
+
   test("ledger, ageing, open invoices, and both files", async () => {
     await renderStatement(createStatement());
     expect(screen.getByRole("region", { name: "Account" }).textContent).toContain("Owed₹4,305.00");

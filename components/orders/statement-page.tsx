@@ -9,6 +9,7 @@ import type { Ageing as Buckets, Statement } from "@/lib/contract/statement";
 import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
+import { describeAccountBalance } from "@/lib/payments/account-balance";
 import { useStatement } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { AccountPayments } from "./account-payments";
@@ -60,7 +61,7 @@ function StatementContent({ statement }: { statement: Statement }) {
       <DescriptionList
         title="Account"
         items={[
-          ["Owed", formatMoney(closing)],
+          describeAccountBalance(closing),
           ["Available balance", formatMoney(availableBalance)],
           ["Credit period", `${creditDays} days plus ${graceDays} days of grace`],
         ]}

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { describeAccountBalance } from "../../../lib/payments/account-balance.ts";
 import { describeDueDates } from "../../../lib/payments/open-lots.ts";
 import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { getStatement } from "./statement.ts";
@@ -129,7 +130,7 @@ export function statementDocument(
             heading: "Account",
             rows: [
               company,
-              ["Owed", formatMoney(statement.closing)],
+              describeAccountBalance(statement.closing),
               ["Available balance", formatMoney(statement.availableBalance)],
               ["Credit period", `${statement.creditDays} days, ${statement.graceDays} days' grace`],
               ...(statement.overdue ? [messages.overdue] : []),
