@@ -75,8 +75,8 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
     pageState.chosenAddress(brand.id, selectedIds),
   );
   const intraState = isIntraStateDelivery(brand.sellerState, address);
-  const summed = selected.length > 0 ? selected : lines;
-  const counted = summed.filter(countsInTotals);
+  const allLines = selected.length > 0 ? selected : lines;
+  const orderLines = allLines.filter(countsInTotals);
 
   function leaveFor(path: string) {
     pageState.saveSelectedLines(brand.id, selectedIds);
@@ -87,11 +87,11 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
     <CartLayout
       summary={
         <CartSummary
-          summary={calculateSummary(counted, intraState)}
+          summary={calculateSummary(orderLines, intraState)}
           selection={{
             selected: selected.length,
             lines: lines.length,
-            excluded: summed.length - counted.length,
+            excludedCount: allLines.length - orderLines.length,
           }}
           refusals={{
             checkout: quantityRefusal ?? getCheckoutRefusal(selected),

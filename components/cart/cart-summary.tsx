@@ -18,7 +18,7 @@ interface Selection {
   /** Lines of the whole cart. */
   lines: number;
   /** Lines that the totals leave out. */
-  excluded: number;
+  excludedCount: number;
 }
 
 const describeSelection = ({ selected, lines }: Selection): string =>
@@ -26,10 +26,10 @@ const describeSelection = ({ selected, lines }: Selection): string =>
     ? `Whole cart: ${formatItems(lines)}`
     : `${formatCount(selected)} of ${formatItems(lines)} selected`;
 
-const describeExcluded = (excluded: number): string =>
-  excluded === 1
+const describeExclusion = (excludedCount: number): string =>
+  excludedCount === 1
     ? "1 item that can't be ordered is not included."
-    : `${formatCount(excluded)} items that can't be ordered are not included.`;
+    : `${formatCount(excludedCount)} items that can't be ordered are not included.`;
 
 interface Props {
   /** Of the selected lines that can be ordered, of the whole cart while none is selected. */
@@ -59,8 +59,8 @@ export function CartSummary({ summary, selection, refusals, onCheckout, onRfi, o
       payable={
         <>
           <p className="text-small text-muted">{describeSelection(selection)}</p>
-          {selection.excluded > 0 && (
-            <p className="text-small text-muted">{describeExcluded(selection.excluded)}</p>
+          {selection.excludedCount > 0 && (
+            <p className="text-small text-muted">{describeExclusion(selection.excludedCount)}</p>
           )}
           <Payable summary={summary} />
         </>

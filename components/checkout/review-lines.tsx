@@ -3,7 +3,7 @@ import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-ce
 import { Button } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import { toStockFacts } from "@/lib/cart/line-changes";
-import { getEndedRefusal, getLineRefusal } from "@/lib/cart/line-selection";
+import { getFinalRefusal, getLineRefusal } from "@/lib/cart/line-selection";
 import type { CartLine } from "@/lib/contract/cart";
 
 /** Where the summary leads to. */
@@ -11,8 +11,8 @@ export const ITEMS_ID = "items";
 
 /** Availability of a line, or why it can no longer be ordered. */
 function LineAvailability({ line, transitDays }: { line: CartLine; transitDays: number | null }) {
-  const ended = getEndedRefusal(line);
-  if (ended) return <span className="block text-bad">{ended}</span>;
+  const finalRefusal = getFinalRefusal(line);
+  if (finalRefusal) return <span className="block text-bad">{finalRefusal}</span>;
   return <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />;
 }
 

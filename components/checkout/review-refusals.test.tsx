@@ -86,6 +86,7 @@ describe("review after a refusal", () => {
     await clickButton("Confirm and Pay");
     const [notice] = screen.getAllByRole("alert");
     expect(notice?.textContent).toContain("Leave out the items that can't be ordered");
+    expect(notice?.textContent).toContain(`6205 (ZWZ): ${messages.rfiExpired}`);
     expect(notice?.textContent).not.toContain("confirm again");
     expect(screen.getByRole("table").textContent).toContain(messages.rfiExpired);
     expect(confirm()).toHaveProperty("disabled", true);
@@ -95,6 +96,18 @@ describe("review after a refusal", () => {
     await clickButton("Confirm and Pay");
     const [, order] = postedTo("/api/orders");
     expect(order.lines.map(({ id }: { id: string }) => id)).toEqual(["l1"]);
+  });
+
+  test("an item that was discontinued meanwhile is named once, without a dialog to repeat it", async () => {
+    await renderScreen(<ReviewPage />, answers);
+    answers["GET /api/cart"] = { body: [createCartLine(), { ...second, isDiscontinued: true }] };
+    answers["POST /api/orders"] = errorResponse("conflict", messages.itemNotFound, 409);
+    await clickButton("Confirm and Pay");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getAllByRole("alert")[0]?.textContent).toContain(
+      `6205 (ZWZ): ${messages.itemDiscontinued}`,
+    );
+    expect(confirm()).toHaveProperty("disabled", true);
   });
 
   test("a discontinued item is named and can be left out; the last one leads back to the cart", async () => {

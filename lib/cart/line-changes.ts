@@ -1,10 +1,13 @@
 import { formatStockStatus, type StockFacts } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { formatCount, formatPrice } from "../format.ts";
+import { getFinalRefusal } from "./line-selection.ts";
 
 function describeLineChanges(before: CartLine, after: CartLine | undefined): string[] {
   const name = `${before.name} (${before.brand})`;
   if (!after) return [`${name} is no longer in your cart.`];
+  const finalRefusal = getFinalRefusal(after);
+  if (finalRefusal) return getFinalRefusal(before) ? [] : [`${name}: ${finalRefusal}`];
   const changes: string[] = [];
   const compare = (field: string, from: string, to: string) => {
     if (from !== to) changes.push(`${name}: ${field} ${from} is now ${to}.`);

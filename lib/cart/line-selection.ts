@@ -28,16 +28,16 @@ const isOrderable = ({ availability }: CartLine) =>
 export const getOfferRefusal = ({ rfi }: CartLine): string | null => rfi && offerRefusal(rfi.state);
 
 /** Why a line can never be ordered again: its item is discontinued or its offer is over; null for other lines. */
-export const getEndedRefusal = (line: CartLine): string | null =>
+export const getFinalRefusal = (line: CartLine): string | null =>
   line.isDiscontinued ? messages.itemDiscontinued : getOfferRefusal(line);
 
 /** Whether a line counts in the cart's totals. */
-export const countsInTotals = (line: CartLine): boolean => getEndedRefusal(line) === null;
+export const countsInTotals = (line: CartLine): boolean => getFinalRefusal(line) === null;
 
 /** Why a line can't be checked out; null when it can (4.11, 5.13). */
 export function getLineRefusal(line: CartLine): string | null {
-  const ended = getEndedRefusal(line);
-  if (ended) return ended;
+  const finalRefusal = getFinalRefusal(line);
+  if (finalRefusal) return finalRefusal;
   if (!isOrderable(line)) return messages.checkoutOnlyStock;
   return line.yourPrice === 0 ? messages.onRequestOnly : null;
 }
@@ -45,8 +45,8 @@ export function getLineRefusal(line: CartLine): string | null {
 /** Why the selected lines can't be checked out; null when they can (4.11, 5.13). */
 export function getCheckoutRefusal(selected: CartLine[]): string | null {
   if (selected.length === 0) return messages.selectItem;
-  const ended = selected.find(getEndedRefusal);
-  if (ended) return `${ended.name}: ${getEndedRefusal(ended)}`;
+  const blocker = selected.find(getFinalRefusal);
+  if (blocker) return `${blocker.name}: ${getFinalRefusal(blocker)}`;
   if (!selected.every(isOrderable)) return messages.checkoutOnlyStock;
   const unpriced = selected.filter((line) => line.yourPrice === 0);
   if (unpriced.length === 0) return null;

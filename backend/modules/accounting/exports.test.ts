@@ -166,9 +166,9 @@ describe("accounting exports of generated business", () => {
     const paid = (await total(payments)) - (await total(refunds));
     const online = paid - invoicedOnline + creditedOnline;
     expect(online).toBeGreaterThan(0);
-    const left = sumOf(await rowsOf("receipts"), "Not yet allotted");
-    expect(left).toBeGreaterThan(0);
-    const open = online + left;
+    const unused = sumOf(await rowsOf("receipts"), "Not yet allotted");
+    expect(unused).toBeGreaterThan(0);
+    const open = online + unused;
     expect(sumOf(rows, "Carried forward")).toBe(open);
     for (const row of rows)
       expect(

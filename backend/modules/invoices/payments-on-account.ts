@@ -54,7 +54,7 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
     const taxes = deductions
       .filter(({ receiptId }) => receiptId === row.id)
       .map(({ kind, amount, base }) => ({ kind: kind as DeductionKind, amount, base }));
-    const deducted = sumAmounts(taxes);
+    const deductionTotal = sumAmounts(taxes);
     return {
       ...row,
       number: row.number ?? "",
@@ -62,8 +62,8 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
       reversals: reversed,
       reversed: sumAmounts(reversed),
       deductions: taxes,
-      deducted,
-      unused: row.amount + deducted - sumAmounts(settled) - sumAmounts(reversed),
+      deductionTotal,
+      unused: row.amount + deductionTotal - sumAmounts(settled) - sumAmounts(reversed),
     };
   });
 }

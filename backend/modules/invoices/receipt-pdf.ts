@@ -25,7 +25,7 @@ export interface ReceiptData {
 
 /** Table rows: invoices that the receipt settled, the amount still on account and the amount paid back. */
 function allocationTable(payment: PaymentOnAccount): Block {
-  const { invoices, unused, reversals, amount, deducted } = payment;
+  const { invoices, unused, reversals, amount, deductionTotal } = payment;
   const money = (paise: number) => formatMoney(paise).replace("₹", "");
   return {
     kind: "table",
@@ -40,9 +40,9 @@ function allocationTable(payment: PaymentOnAccount): Block {
       ...reversals.map((one) => ["Refunded", day(one.reversedOn), money(one.amount)]),
     ],
     total: [
-      deducted > 0 ? "Amount received and tax deducted" : "Amount received",
+      deductionTotal > 0 ? "Amount received and tax deducted" : "Amount received",
       "",
-      money(amount + deducted),
+      money(amount + deductionTotal),
     ],
   };
 }
@@ -76,7 +76,7 @@ function advanceFacts({ advance }: PaymentOnAccount, { state }: ReceiptData["buy
   ];
 }
 
-const deductionRows = ({ deductions, amount, deducted }: PaymentOnAccount): Totals["rows"] =>
+const deductionRows = ({ deductions, amount, deductionTotal }: PaymentOnAccount): Totals["rows"] =>
   deductions.length === 0
     ? []
     : [
@@ -84,7 +84,7 @@ const deductionRows = ({ deductions, amount, deducted }: PaymentOnAccount): Tota
           label: `${deductionNouns[one.kind]}, on ${formatMoney(one.base)}`,
           amount: formatMoney(one.amount),
         })),
-        { label: "In all", amount: formatMoney(amount + deducted) },
+        { label: "In all", amount: formatMoney(amount + deductionTotal) },
       ];
 
 /** Receipt of a payment on account as a PDF, with what it settles today. */

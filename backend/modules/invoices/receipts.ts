@@ -114,12 +114,12 @@ async function findRecorded(tx: Db, receipt: OperatorReceipt): Promise<RecordedR
     .from(receiptAllocations)
     .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
     .where(eq(receiptAllocations.receiptId, recorded.id));
-  const settled = new Set(paid.map((one) => one.number ?? ""));
+  const settledNumbers = new Set(paid.map((one) => one.number ?? ""));
   // What is paid beyond the chosen invoices settles others; what is too little doesn't reach all that were chosen.
   const isChoice =
     chosen.length === 0 ||
-    chosen.every((one) => settled.has(one)) ||
-    [...settled].every((one) => chosen.includes(one));
+    chosen.every((one) => settledNumbers.has(one)) ||
+    [...settledNumbers].every((one) => chosen.includes(one));
   const isSame =
     recorded.amount === amount &&
     recorded.mode === mode &&

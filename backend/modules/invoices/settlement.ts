@@ -83,11 +83,11 @@ export const reversed = sql<number>`coalesce((
 );
 
 /** Tax that the buyer deducted from a payment. */
-const deducted = sql`coalesce((
+const deductionTotal = sql`coalesce((
   select sum(d.amount) from ${receiptDeductions} d where d.receipt_id = ${receiptId}), 0)`;
 
 /** The part of a receipt, with the tax deducted from it, that settles no invoice and did not go back to the payer. */
-export const unused = sql<number>`(${receipts.amount} + ${deducted} - coalesce((
+export const unused = sql<number>`(${receipts.amount} + ${deductionTotal} - coalesce((
   select sum(p.amount) from ${receiptAllocations} p where p.receipt_id = ${receiptId}), 0) - ${reversed})::int8`.mapWith(
   Number,
 );

@@ -145,11 +145,11 @@ function RecordReceipt({ customer }: { customer: CustomerPage }) {
           <DeductionFields field={form.register} errorOf={form.messageOf} />
         </div>
       )}
-      toBody={({ amount, reference, mode, receivedOn, invoice, ...deducted }) => ({
+      toBody={({ amount, reference, mode, receivedOn, invoice, ...tax }) => ({
         companyId,
         amount: readRupees(amount),
-        deductions: readDeductions(deducted),
-        advance: deducted.advance,
+        deductions: readDeductions(tax),
+        advance: tax.advance,
         reference,
         mode,
         ...(receivedOn ? { receivedOn } : {}),

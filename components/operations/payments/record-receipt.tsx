@@ -60,11 +60,11 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
         receivedOn: indianDay(new Date()),
         ...noDeductions,
       }}
-      toBody={({ amount, reference, mode, receivedOn, ...deducted }) => ({
+      toBody={({ amount, reference, mode, receivedOn, ...tax }) => ({
         ...{ companyId, reference, mode, receivedOn },
         amount: readAmount(amount),
-        deductions: readDeductions(deducted),
-        advance: deducted.advance,
+        deductions: readDeductions(tax),
+        advance: tax.advance,
         invoices: invoices.map(({ number }) => number),
       })}
       fields={(form) => (
