@@ -11,7 +11,7 @@ import {
   refunds,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
-import { reversed } from "../invoices/settlement.ts";
+import { deductionTotal, reversed } from "../invoices/settlement.ts";
 import { poFileName } from "../orders/po-files.ts";
 
 /** Online payments with their refunds. */
@@ -100,6 +100,7 @@ export async function exportFinancialData(db: Db, { companyId, userId }: User) {
         .select({
           number: receipts.number,
           amount: receipts.amount,
+          taxDeducted: deductionTotal,
           reversed,
           mode: receipts.mode,
           reference: receipts.reference,

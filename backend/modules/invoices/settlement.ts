@@ -83,8 +83,10 @@ export const reversed = sql<number>`coalesce((
 );
 
 /** Tax that the buyer deducted from a payment. */
-const deductionTotal = sql`coalesce((
-  select sum(d.amount) from ${receiptDeductions} d where d.receipt_id = ${receiptId}), 0)`;
+export const deductionTotal = sql<number>`coalesce((
+  select sum(d.amount) from ${receiptDeductions} d where d.receipt_id = ${receiptId}), 0)::int8`.mapWith(
+  Number,
+);
 
 /** The part of a receipt, with the tax deducted from it, that settles no invoice and did not go back to the payer. */
 export const unused = sql<number>`(${receipts.amount} + ${deductionTotal} - coalesce((

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
 /**
- * Credit in use of a company, in paise: what its orders debited, less payments on account, with the tax deducted from them, that were not paid back. The limit is
- * this and the balance; orders and payments move both and leave the limit. The query selects from `companies`, whose columns are
- * written in full, because Drizzle leaves out the table of a query from one table.
+ * Credit in use of a company, in paise: what its orders debited, less payments on account that were not paid back and the tax
+ * deducted from them. The limit is this and the balance; orders and payments move both and leave the limit. The query selects
+ * from `companies`, whose columns are written in full, because Drizzle leaves out the table of a query from one table.
  */
 export const usedCredit = sql<number>`(
   coalesce((select sum(orders.balance_debited) from orders
