@@ -12,9 +12,6 @@ export const deductionNouns: Record<DeductionKind, string> = {
   gst: "TDS, GST",
 };
 
-/** Usual rate in basis points of the value without GST. */
-export const deductionRateBp: Record<DeductionKind, number> = { "income-tax": 10, gst: 200 };
-
 /** Proof that the buyer gives the seller later. */
 export const certificateNouns: Record<DeductionKind, string> = {
   "income-tax": "Form 131",

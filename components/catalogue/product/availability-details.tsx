@@ -43,7 +43,7 @@ export const AvailabilityDetails = ({ name, live, promise }: Props) => (
           {/* With a wide font a date is broken rather than laid over the next column. */}
           <td className={`${CELL} max-sm:[&_span]:whitespace-normal`}>{promise}</td>
           <td className={CELL}>{live && (live.stock ? formatCount(live.stock) : "NA")}</td>
-          <td className={`${CELL} first-letter:uppercase`}>{live && formatLeadTime(live)}</td>
+          <td className={CELL}>{live && formatLeadTime(live)}</td>
         </tr>
       </tbody>
     </table>

@@ -10,7 +10,7 @@ import type { Item } from "@/lib/contract/item";
 import { formatCount } from "@/lib/format";
 import { LazyItemButtons } from "../saved/lazy-item-buttons";
 import { DeliveryPromise } from "./delivery-promise";
-import { formatLeadTime, isOnRequest, type Offer } from "./offer";
+import { describeLeadTime, isOnRequest, type Offer } from "./offer";
 import { RequestLine } from "./request-line";
 
 interface Props {
@@ -80,7 +80,7 @@ export function OfferRow(props: Props) {
       <TableCell label="Availability">
         <span className="block lg:w-60">
           <DeliveryPromise live={live} failed={failed} quantity={quantity.quantity ?? 1} />
-          {live && <Detail>{`Lead time ${formatLeadTime(live)}`}</Detail>}
+          {live && <Detail>{describeLeadTime(live)}</Detail>}
           {isFastest && <Mark>Fastest</Mark>}
           {!onRequest && request}
         </span>

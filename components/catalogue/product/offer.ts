@@ -61,8 +61,12 @@ export const toCartableItem = (offer: Offer, live: Item | undefined): CartableIt
 export const isOnRequest = ({ listPrice }: Offer, live: Item | undefined): boolean =>
   listPrice === 0 || (live?.availability === "On Demand" && live.leadDays === null);
 
-/** Time until pieces beyond the stock are dispatched; "if sold out: 39 days" while there are pieces. */
+/** Time until pieces beyond the stock are dispatched; "If sold out: 39 days" while there are pieces. */
 export function formatLeadTime({ leadDays, stock }: Pick<Item, "leadDays" | "stock">): string {
-  const time = leadDays === null ? "on request" : countNoun(leadDays, "day");
-  return stock ? `if sold out: ${time}` : time;
+  const time = leadDays === null ? "On request" : countNoun(leadDays, "day");
+  return stock ? `If sold out: ${time.toLowerCase()}` : time;
 }
+
+/** The lead time in an availability row, short enough for one line on phones, so that it moves nothing. */
+export const describeLeadTime = (live: Pick<Item, "leadDays" | "stock">): string =>
+  live.stock ? formatLeadTime(live) : `Lead time ${formatLeadTime(live).toLowerCase()}`;

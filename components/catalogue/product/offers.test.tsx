@@ -44,7 +44,7 @@ describe("offers of a product page", () => {
     ];
     await showProduct(nod, offers);
     const [ca, cc, wzwn] = rowsOfOffers();
-    expect(ca).toMatch(/^ZWZ22220CA.*In stock: 12.*Lead time if sold out: 22 days.*Fastest/);
+    expect(ca).toMatch(/^ZWZ22220CA.*In stock: 12.*If sold out: 22 days.*Fastest/);
     expect(cc).toMatch(/^ZWZ22220CC.*Back-order, dispatch by.*Cheapest/);
     expect(wzwn).toMatch(/^WZWN22220CC.*In stock: 6.*Fastest/);
     expect(`${ca}${wzwn}`).not.toContain("Cheapest");

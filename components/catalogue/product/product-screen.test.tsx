@@ -145,7 +145,7 @@ describe("product page", () => {
     expect(screen.getByRole("img", { name: "Section drawing of 6204-2RS" })).toBeTruthy();
     expect(
       screen.getByRole("row", {
-        name: /6204-2RS In stock, dispatch by \d+ \w+ 6 if sold out: 22 days/,
+        name: /6204-2RS In stock, dispatch by \d+ \w+ 6 If sold out: 22 days/,
       }),
     ).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe("product page", () => {
       // In the table of brand one, in the delivery promise of brand two.
       expect(
         text.match(
-          brand.manyMakers ? /In stock: 6/g : /dispatch by \d+ [A-Z][a-z]+6if sold out: 22 days/g,
+          brand.manyMakers ? /In stock: 6/g : /dispatch by \d+ [A-Z][a-z]+6If sold out: 22 days/g,
         ),
       ).toHaveLength(1);
     },
