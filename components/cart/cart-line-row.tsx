@@ -10,11 +10,10 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import { toStockFacts } from "@/lib/cart/line-changes";
 import { getLineName } from "@/lib/cart/line-name";
-import { getOfferRefusal } from "@/lib/cart/line-selection";
+import { getOfferRefusal, ITEM_DISCONTINUED } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";
 import type { CartLine } from "@/lib/contract/cart";
 import { formatDate, formatMass, formatMoney, formatPrice } from "@/lib/format";
-import { messages } from "@/lib/forms/messages";
 import { canRequestAgain } from "@/lib/rfi/state-text";
 import { routes } from "@/lib/routes";
 import { LineQuantity } from "./line-quantity";
@@ -67,7 +66,7 @@ export function CartLineRow({
         </span>
         {line.isDiscontinued && (
           <span role="alert" className="block text-bad">
-            {messages.itemDiscontinued} Remove it from your cart.
+            {ITEM_DISCONTINUED} Remove it from your cart.
           </span>
         )}
       </TableCell>

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen } from "@testing-library/react";
+import { ITEM_DISCONTINUED } from "@/lib/cart/line-selection";
 import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createAccount, createCartLine } from "@/test/storefront/factories";
@@ -105,7 +106,7 @@ describe("review after a refusal", () => {
     await clickButton("Confirm and Pay");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(screen.getAllByRole("alert")[0]?.textContent).toContain(
-      `6205 (ZWZ): ${messages.itemDiscontinued}`,
+      `6205 (ZWZ): ${ITEM_DISCONTINUED}`,
     );
     expect(confirm()).toHaveProperty("disabled", true);
   });
@@ -116,9 +117,7 @@ describe("review after a refusal", () => {
     answers["GET /api/cart"] = { body: [createCartLine(), gone] };
     await renderScreen(<ReviewPage />, answers);
     expect(confirm()).toHaveProperty("disabled", true);
-    expect(screen.getByRole("complementary").textContent).toContain(
-      `6205: ${messages.itemDiscontinued}`,
-    );
+    expect(screen.getByRole("complementary").textContent).toContain(`6205: ${ITEM_DISCONTINUED}`);
     await clickButton("Leave out 6205");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.getByRole("link", { name: /cart/i })).toBeTruthy();

@@ -27,9 +27,12 @@ const isOrderable = ({ availability }: CartLine) =>
 /** Why the RFI offer of a line can no longer be ordered; null for an open offer and for other lines. */
 export const getOfferRefusal = ({ rfi }: CartLine): string | null => rfi && offerRefusal(rfi.state);
 
+/** Here and not among the messages, which every page loads. */
+export const ITEM_DISCONTINUED = "This item is no longer available.";
+
 /** Why a line can never be ordered again: its item is discontinued or its offer is over; null for other lines. */
 export const getFinalRefusal = (line: CartLine): string | null =>
-  line.isDiscontinued ? messages.itemDiscontinued : getOfferRefusal(line);
+  line.isDiscontinued ? ITEM_DISCONTINUED : getOfferRefusal(line);
 
 /** Whether a line counts in the cart's totals. */
 export const countsInTotals = (line: CartLine): boolean => getFinalRefusal(line) === null;

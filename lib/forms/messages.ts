@@ -179,12 +179,8 @@ export const messages = {
   addressReadOnly:
     "This address is verified and can't be changed. Add the new one as another delivery address.",
   addressesFull: "You can save up to 50 delivery addresses. Contact us to add more.",
-  itemDiscontinued: "This item is no longer available.",
   registrationDone:
     "Registration submitted. We will check your address and approve your account; you will get an e-mail.",
-  registrationActive: "Registration complete. You can order now.",
-  registrationActiveNewAddress:
-    "Registration complete. Your account is active. We will check your delivery address; you will get an e-mail.",
   registrationAlreadyDone:
     "Your registration is already complete. If your account isn't active yet, we are still checking your details; you will get an e-mail.",
   wrongPassword: "That isn't your current password.",

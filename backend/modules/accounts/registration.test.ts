@@ -4,7 +4,6 @@ import { getInfo } from "../../../lib/contract/account.ts";
 import { getRegistrationPrefill } from "../../../lib/contract/existing-customer.ts";
 import { changeMobile, checkGst, completeRegistration } from "../../../lib/contract/profile.ts";
 import { getVerificationStatus, sendMobileOtp } from "../../../lib/contract/verification.ts";
-import { messages } from "../../../lib/forms/messages.ts";
 import { createApiClient, getLastMessage } from "../../../test/backend/api-client.ts";
 import { createExistingCompany } from "../../../test/backend/factories.ts";
 import { createNewUser, newMobileNumber, verifyMobile } from "../../../test/backend/new-user.ts";
@@ -19,6 +18,7 @@ import {
 } from "../../db/schema/index.ts";
 import { startSession } from "../../http/authentication.ts";
 import { hashPassword } from "./passwords.ts";
+import { REGISTERED_AND_ACTIVE, REGISTERED_WITH_NEW_ADDRESS } from "./registration.ts";
 
 let backend: TestApp;
 let puneId: string;
@@ -226,7 +226,7 @@ describe("existing customer", () => {
     await verifyMobile(backend, key, mobile);
     const sent = { ...form(mobile), gstin: "06AABCM9999P2ZB", address: "Elsewhere 1" };
     const done = await createApiClient(backend).send(completeRegistration, sent, key);
-    expect([done.status, done.wire.message]).toEqual([200, messages.registrationActiveNewAddress]);
+    expect([done.status, done.wire.message]).toEqual([200, REGISTERED_WITH_NEW_ADDRESS]);
     const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account).toMatchObject({ status: "Active", gstin, mobile });
     expect(account.deliveryAddresses.map(({ address }) => address)).toEqual([
@@ -249,7 +249,7 @@ describe("existing customer", () => {
     const mobile = newMobileNumber();
     await verifyMobile(backend, key, mobile);
     const done = await complete(key, mobile);
-    expect([done.status, done.wire.message]).toEqual([200, messages.registrationActive]);
+    expect([done.status, done.wire.message]).toEqual([200, REGISTERED_AND_ACTIVE]);
     const account = (await createApiClient(backend).send(getInfo, undefined, key)).read();
     expect(account.deliveryAddresses.map(({ address }) => address)).toEqual(["Gate 5, Chakan"]);
   });

@@ -20,6 +20,11 @@ export interface RegistrationDetails {
 
 const REGISTERED = "existing";
 
+/** Here and not among the messages, which every page loads. */
+export const REGISTERED_AND_ACTIVE = "Registration complete. You can order now.";
+export const REGISTERED_WITH_NEW_ADDRESS =
+  "Registration complete. Your account is active. We will check your delivery address; you will get an e-mail.";
+
 /** The user, read under the company's lock, so that two submissions run in turn. */
 async function loadUser(tx: Db, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -110,8 +115,8 @@ export async function describeRegistration(db: Db, user: User): Promise<string> 
   if (account?.company.status !== "Active") return messages.registrationDone;
   const addresses = await listDeliveryAddresses(db, user);
   return addresses.some(({ approvalStatus }) => approvalStatus === ADDRESS_VERIFIED)
-    ? messages.registrationActive
-    : messages.registrationActiveNewAddress;
+    ? REGISTERED_AND_ACTIVE
+    : REGISTERED_WITH_NEW_ADDRESS;
 }
 
 /** Data on file of an existing customer (7.14, 3.21); null for a new customer. */
