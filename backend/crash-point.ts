@@ -9,6 +9,7 @@ export type CrashPoint =
   | "event-stored"
   | "invoice-added"
   | "invoices-numbered"
+  | "shipment-invoiced"
   | "shipment-recorded"
   | "refund-claimed"
   | "refund-sent";

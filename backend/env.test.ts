@@ -34,6 +34,23 @@ test("production has no demo customers unless configured", () => {
   expect(read({ NODE_ENV: "production", SEED_DEMO: "1" }).seedDemo).toBe(true);
 });
 
+test("production invoices orders by shipment only once that is set", () => {
+  expect(read().invoicing).toBe("shipment");
+  expect(read({ INVOICE_WITH_SHIPMENT: "0" }).invoicing).toBe("allotment");
+  expect(read({ NODE_ENV: "production" }).invoicing).toBe("allotment");
+  expect(read({ NODE_ENV: "production", INVOICE_WITH_SHIPMENT: "1" }).invoicing).toBe("shipment");
+});
+
+test("limits of e-way bills are rupees by state", () => {
+  expect(read().ewayLimits).toEqual({ Maharashtra: 100_000_00 });
+  expect(read({ EWAY_BILL_LIMITS: "Tamil Nadu: 100000, Delhi:60000" }).ewayLimits).toEqual({
+    ...{ "Tamil Nadu": 100_000_00, Delhi: 60_000_00 },
+  });
+  expect(read({ EWAY_BILL_LIMITS: "none" }).ewayLimits).toEqual({});
+  for (const EWAY_BILL_LIMITS of ["100000", "Bombay:100000", "Delhi:-1", "Delhi:1:2"])
+    expect(() => read({ EWAY_BILL_LIMITS })).toThrow(/EWAY_BILL_LIMITS: must be states and rupees/);
+});
+
 test("empty variables count as absent, invalid ones are named without their value", () => {
   expect(read({ DATABASE_URL: "", BACKEND_PORT: "", LOG_LEVEL: "" }).port).toBe(4000);
   expect(() => read({ BACKEND_PORT: "http" })).toThrow(/BACKEND_PORT/);

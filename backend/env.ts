@@ -6,11 +6,14 @@ import { z } from "zod";
 import type { BrandId } from "../brands/types.ts";
 import { type BankAccount, readBankAccount } from "../lib/bank-account.ts";
 import { createDataFolder, describeFolderError } from "../lib/data-folder.ts";
+import { toGstState } from "../lib/gst-states.ts";
 import { isGstin } from "../lib/gstin.ts";
 import type { MetricsSettings } from "../lib/metrics/metrics-server.ts";
 import { readMetricsSettings } from "../lib/metrics/settings.ts";
 import { findStartProblem } from "../lib/start-checks.ts";
 import type { RequestLimit } from "../lib/token-buckets.ts";
+import type { Invoicing } from "./db/schema/index.ts";
+import type { EwayLimits } from "./modules/fulfilment/eway-bill.ts";
 import {
   type NotificationSettings,
   notificationVariables,
@@ -41,6 +44,27 @@ const days = z
     'must be days such as "-3,1,7,15", or "none"',
   )
   .transform((text) => (text === "none" ? [] : [...new Set(text.split(",").map(Number))]));
+
+/** "Maharashtra:100000,Delhi:100000" as paise by state; "none" for none. */
+const stateLimits = z
+  .string()
+  .transform((text) =>
+    text === "none"
+      ? []
+      : text.split(",").map((part) => part.split(":").map((word) => word.trim())),
+  )
+  .refine(
+    (limits) =>
+      limits.every(
+        ([state = "", rupees = "", ...more]) =>
+          toGstState(state).code !== "" && /^\d{1,9}$/.test(rupees) && more.length === 0,
+      ),
+    'must be states and rupees such as "Maharashtra:100000,Delhi:100000", or "none"',
+  )
+  .transform(
+    (limits): EwayLimits =>
+      Object.fromEntries(limits.map(([state, rupees]) => [state, Number(rupees) * 100])),
+  );
 
 const environment = z.object({
   BACKEND_PORT: blank(port.default(4000)),
@@ -77,6 +101,8 @@ const environment = z.object({
   NOD_GSTIN: gstin,
   ZWZ_RULE_48_4_DECLARATION: flag,
   NOD_RULE_48_4_DECLARATION: flag,
+  INVOICE_WITH_SHIPMENT: flag,
+  EWAY_BILL_LIMITS: blank(stateLimits.prefault("Maharashtra:100000")),
   REMINDER_DAYS: blank(days.prefault("-3,1,7,15")),
   ...notificationVariables,
   ...paymentVariables,
@@ -113,6 +139,10 @@ export interface Config {
   sellerGstins: Record<BrandId, string>;
   /** True for sellers who need not report invoices under Rule 48(4) although their turnover is above its limit. */
   rule48Declarations: Record<BrandId, boolean>;
+  /** Amounts above which a consignment within a state needs an e-way bill. */
+  ewayLimits: EwayLimits;
+  /** When the pieces of new orders are invoiced. */
+  invoicing: Invoicing;
   /** For payments by NEFT and RTGS; null if not configured. */
   bankAccounts: Record<BrandId, BankAccount | null>;
   /** Days after dispatch during which goods can be returned. */
@@ -193,6 +223,8 @@ export function readConfig(variables: Variables = process.env): Config {
       zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
       nod: env.NOD_RULE_48_4_DECLARATION ?? false,
     },
+    ewayLimits: env.EWAY_BILL_LIMITS,
+    invoicing: (env.INVOICE_WITH_SHIPMENT ?? !production) ? "shipment" : "allotment",
     bankAccounts: readBankAccounts(variables),
     returnDays: env.RETURN_DAYS,
     reminderDays: env.REMINDER_DAYS,

@@ -116,6 +116,7 @@ async function start(): Promise<void> {
     invoices,
     accounts: config.payments,
     graceHours: config.paymentGraceHours,
+    invoicing: config.invoicing,
   });
   const mockGatewayAccounts = createMockGatewayAccounts(
     db,

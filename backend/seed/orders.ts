@@ -14,7 +14,7 @@ import {
 import type { Config } from "../env.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Buyer } from "../modules/checkout/calculate-order.ts";
-import { placeOrder } from "../modules/checkout/place-order.ts";
+import { type OrderTerms, placeOrder } from "../modules/checkout/place-order.ts";
 import { shipOrder } from "../modules/fulfilment/ship-order.ts";
 import { issueAllPending } from "../modules/invoices/issuer.ts";
 import { recordReceipt } from "../modules/invoices/receipts.ts";
@@ -62,7 +62,7 @@ async function customerWithoutOrders(
   return { ...user, brand };
 }
 
-async function place(db: Db, buyer: Buyer, order: DemoOrder, itemIds: number[], at: Date) {
+async function place(db: Db, buyer: Buyer, order: DemoOrder, itemIds: number[], terms: OrderTerms) {
   const rows = order.pieces.map((quantity, n) => ({
     userId: buyer.userId,
     itemId: itemIds[n] ?? 0,
@@ -76,7 +76,7 @@ async function place(db: Db, buyer: Buyer, order: DemoOrder, itemIds: number[], 
     poNumber: order.po ?? "",
     poFileId: null,
   };
-  return placeOrder(db, buyer, sale, at);
+  return placeOrder(db, buyer, sale, terms);
 }
 
 /** One order with all its state changes, each at its time. */
@@ -90,13 +90,14 @@ async function live(
 ) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const at = ago(order.daysAgo);
-  const { id: orderId } = await place(db, buyer, order, ids, at);
+  const terms = { now: at, invoicing: config.invoicing };
+  const { id: orderId } = await place(db, buyer, order, ids, terms);
   await issueAllPending(db, () => at, config);
   if (order.dispatched) {
     const { daysAgo, ...how } = order.dispatched;
     const left = ago(daysAgo);
     const shipment = { orderId, ...how, on: indianDay(left), pieces: "open" } as const;
-    await shipOrder(db, shipment, { clock: () => left, sellerGstins: config.sellerGstins });
+    await shipOrder(db, shipment, { ...config, clock: () => left });
   }
   if (order.cancelled) {
     const reason = order.cancelled;

@@ -3,7 +3,7 @@ import { expect, fileBehind, submitLogIn, test } from "../../test/e2e/fixtures.t
 import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
-test("[2.53][4.5][4.18][7.36] the status opens the invoice in a new window, a cancelled order has a credit note, and the invoice link of the e-mail leads there after sign-in", async ({
+test("[2.53][4.5][4.18][7.36] the status opens the order confirmation in a new window and, once the goods have left, the invoice, to which the link of the e-mail leads after sign-in", async ({
   page,
   context,
   brand,
@@ -15,6 +15,7 @@ test("[2.53][4.5][4.18][7.36] the status opens the invoice in a new window, a ca
   await toReview(page, brand);
   const number = await place(page);
   const invoice = `/api/orders/${number}/invoice`;
+  const documents = page.getByRole("region", { name: "Documents" });
 
   await page.goto("/order-history");
   const status = page.getByRole("link", { name: /^Approved/ });
@@ -24,16 +25,30 @@ test("[2.53][4.5][4.18][7.36] the status opens the invoice in a new window, a ca
   const file = await fileBehind(status);
   expect([file.status, file.type]).toEqual([200, "application/pdf"]);
   expect(file.text.slice(0, 5)).toBe("%PDF-");
-
-  await operator("orders/cancel", { number, reason: "Ordered twice" });
   await page.goto(`/orders/${number}`);
-  await expect(page.getByRole("region", { name: "Order", exact: true })).toContainText(
-    "Ordered twice",
-  );
-  await expect(page.getByRole("region", { name: "Documents" })).toContainText("Credit note");
-  await checkScreen(page, "order-cancelled");
+  await expect(documents).toContainText("Order confirmation");
+  await expect(documents).not.toContainText("Invoice");
+
+  await operator("orders/ship", { number, carrier: "Gati Surface", tracking: "GT-4409" });
+  await page.reload();
+  await expect(documents).toContainText("Invoice");
   await page.goto("/order-history");
-  await expect(page.getByRole("link", { name: /^Cancelled/ })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: /^Dispatched/ })).toHaveAttribute("href", invoice);
+
+  await test.step("an order that is cancelled before dispatch has no document", async () => {
+    await toReview(page, brand);
+    const cancelled = await place(page);
+    await operator("orders/cancel", { number: cancelled, reason: "Ordered twice" });
+    await page.goto(`/orders/${cancelled}`);
+    await expect(page.getByRole("region", { name: "Order", exact: true })).toContainText(
+      "Ordered twice",
+    );
+    await expect(documents).toHaveCount(0);
+    await checkScreen(page, "order-cancelled");
+    await page.goto("/order-history");
+    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Cancelled/ })).toHaveCount(0);
+  });
 
   await test.step("another customer's order is not found", async () => {
     await page.goto("/orders/ZW2627-000001");

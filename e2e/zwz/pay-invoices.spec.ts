@@ -13,7 +13,10 @@ const test = base.extend<{ invoices: string[] }>({
   /** Numbers of the orders behind the two open invoices of a new buyer. */
   invoices: async ({ brand, signedIn: buyer }, use) => {
     const numbers = await placeAwaitingOrders(brand.id, buyer, "6208-2RS", [1, 2]);
-    for (const number of numbers) await operator("orders/approve", { number });
+    for (const number of numbers) {
+      await operator("orders/approve", { number });
+      await operator("orders/ship", { number, carrier: "Gati Surface", tracking: "GT-4411" });
+    }
     await operator("accounts/status", { email: buyer.email, brand: brand.id, status: "Active" });
     await use(numbers);
   },

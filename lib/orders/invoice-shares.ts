@@ -30,8 +30,11 @@ export interface Share {
   total: number;
 }
 
-/** Rounded half up. In big integers, because amount times quantity can exceed the exact range of numbers. */
-function prorate(amount: number, pieces: number, quantity: number): number {
+/**
+ * Share of `pieces` of an amount for `quantity`, rounded half up. In big integers, because amount times quantity can exceed
+ * the exact range of numbers.
+ */
+export function prorate(amount: number, pieces: number, quantity: number): number {
   const doubled = 2n * BigInt(amount) * BigInt(pieces) + BigInt(quantity);
   return Number(doubled / (2n * BigInt(quantity)));
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { orderLines } from "../../backend/db/schema/index.ts";
+import type { BrandId } from "../../brands/types.ts";
 import { createBuyerClient } from "./buyer-client.ts";
 import {
   type Customer,
@@ -36,16 +37,22 @@ export function createFulfilmentClient(backend: TestApp) {
   return {
     ...buyerClient,
     ops,
-    /** Orders pieces of an item: by default 60, of which 22 are in stock. */
+    /** Orders pieces of an item: by default 60, of which 22 are in stock; to Karnataka if `isFar`. */
     order: async (
-      over: { buyer?: CustomerOverrides; item?: ItemOverrides; quantity?: number } = {},
+      over: {
+        buyer?: CustomerOverrides;
+        item?: ItemOverrides;
+        quantity?: number;
+        isFar?: boolean;
+      } = {},
     ) => {
       const { buyer, item, lines } = await buyerClient.createBuyerWithCart({
         quantity: 60,
         ...over,
         item: { stock: 22, leadDays: 47, ...over.item },
       });
-      const { number } = (await buyerClient.placeOrder(buyer, lines)).read();
+      const addressId = buyer.addressIds[over.isFar ? 1 : 0];
+      const { number } = (await buyerClient.placeOrder(buyer, lines, addressId)).read();
       return { buyer, item, number };
     },
     /** Orders two lines, all in stock: 20 pieces of one item and 8 of another. */
@@ -58,8 +65,8 @@ export function createFulfilmentClient(backend: TestApp) {
     },
     fillCartWithOffers,
     /** Another buyer orders pieces of a sold-out item, by an RFI offer that holds no stock. */
-    orderMore: async (item: Item, quantity: number) => {
-      const buyer = await backend.createCustomer();
+    orderMore: async (item: Item, quantity: number, brand: BrandId = "zwz") => {
+      const buyer = await backend.createCustomer({ brand });
       await fillCartWithOffers(buyer, [item], quantity);
       const lines = await buyerClient.getCart(buyer);
       return { buyer, number: (await buyerClient.placeOrder(buyer, lines)).read().number };
@@ -67,7 +74,7 @@ export function createFulfilmentClient(backend: TestApp) {
     /** Sets the free stock, or receives pieces with a delivery note of their own. */
     stock: (
       { designation }: Item,
-      row: { available?: number; received?: number; reference?: string },
+      row: { brand?: BrandId; available?: number; received?: number; reference?: string },
     ) =>
       ops("items/stock", {
         rows: [

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import {
   companies,
   hsnRates,
@@ -26,7 +26,8 @@ export const generatedHsns = ["84821020", "84822011", "87089900"];
 
 /**
  * Orders on account and paid online of several buyers, one of them unregistered, with partial credit notes, cancelled
- * orders, payments on account and a receipt that was partly returned. The same in every run. Returns the buyers.
+ * orders, payments on account and a receipt that was partly returned; what is in stock is shipped if orders are invoiced by
+ * shipment. The same in every run. Returns the buyers.
  */
 export async function generateBusiness(shop: PaymentTestApp, today: string): Promise<Customer[]> {
   const random = createRandom(6204);
@@ -72,10 +73,10 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
     return (await shop.getPaymentStatus(buyer, open.orderId)).read().placed?.number ?? "";
   }
 
-  /** Credits some pieces of the first line of an order's first invoice. */
-  async function creditPart(number: string) {
+  /** Credits an order's first invoice, or some pieces of its first line. */
+  async function credit(number: string, part: "whole" | "some") {
     const { db } = shop.backend;
-    const [line] = await db
+    const printed = await db
       .select({
         invoiceId: invoices.id,
         orderLineId: invoiceLines.orderLineId,
@@ -85,10 +86,14 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
       .innerJoin(orders, eq(orders.id, invoices.orderId))
       .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
       .where(and(eq(orders.number, number), eq(invoices.kind, "invoice")))
-      .limit(1);
-    if (!line) throw new Error("nothing is invoiced");
-    const { invoiceId, orderLineId } = line;
-    const lines = [{ orderLineId, quantity: Math.ceil(line.quantity / 2) }];
+      .orderBy(asc(invoices.id), asc(invoiceLines.orderLineId));
+    const [first] = printed;
+    if (!first) throw new Error("nothing is invoiced");
+    const { invoiceId } = first;
+    const lines =
+      part === "whole"
+        ? printed.filter((line) => line.invoiceId === invoiceId)
+        : [{ ...first, quantity: Math.ceil(first.quantity / 2) }];
     await db.transaction((tx) => addCreditNote(tx, { invoiceId, lines, reason: "=Returned" }));
     await shop.backend.deps.invoices.issue();
   }
@@ -107,7 +112,14 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
     numbers.push(await orderOnAccount(buyer));
   }
   const online = [await orderOnline(), await orderOnline(), await orderOnline()];
-  for (const number of [...numbers.slice(0, 3), ...online.slice(0, 1)]) await creditPart(number);
+  if (backend.deps.config.invoicing === "shipment") {
+    const cancelled = [numbers[5], online[1]];
+    for (const number of [...numbers, ...online].filter((one) => !cancelled.includes(one)))
+      await ops("orders/ship", { number, carrier: "VRL Logistics", tracking: number });
+  }
+  for (const number of [...numbers.slice(0, 3), ...online.slice(0, 1)])
+    await credit(number, "some");
+  await credit(numbers[3] ?? "", "whole");
   await ops("orders/cancel", { number: numbers[5], reason: "Not needed" });
   await ops("orders/cancel", { number: online[1], reason: "Not needed" });
   for (const [at, { email }] of customers.entries())

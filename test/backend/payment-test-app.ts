@@ -88,13 +88,16 @@ export async function startMockProvider(db: BaseDeps["db"], lateMs = 3_600_000) 
 }
 
 /** The test backend connected to a mock payment gateway, with the API calls of a buyer who pays online. */
-export async function createPaymentTestApp(overrides: Partial<Pick<Deps, "clock" | "log">> = {}) {
+export async function createPaymentTestApp(
+  overrides: Partial<Pick<Deps, "clock" | "config" | "log">> = {},
+) {
   let startedProvider: Awaited<ReturnType<typeof startMockProvider>> | undefined;
   const backend = await createTestApp(async (base) => {
+    const config = overrides.config ?? testConfig;
     startedProvider = await startMockProvider(base.db);
     const deps = { ...base, ...overrides };
     const { db, clock, log } = deps;
-    const invoices = createIssuer(db, clock, testConfig, log);
+    const invoices = createIssuer(db, clock, config, log);
     return {
       ...overrides,
       payments: createPaymentContext({
@@ -102,6 +105,7 @@ export async function createPaymentTestApp(overrides: Partial<Pick<Deps, "clock"
         invoices,
         accounts: startedProvider.accounts,
         graceHours: testConfig.paymentGraceHours,
+        invoicing: config.invoicing,
       }),
     };
   });

@@ -14,8 +14,8 @@ export interface InitialState {
 /**
  * Counts inconsistencies among the watched items and companies. Stock sold, reserved and left must equal the initial
  * stock; balance entries must add up to the balance and to the orders; every order must equal the sum of its lines; no
- * ordered line may still be in a cart; everything that approved orders have must be invoiced, once, and the invoices must add
- * up to the order, as credit notes to a cancelled order's invoices; and no number series may have a gap.
+ * ordered line may still be in a cart; everything that approved orders have (by shipment: what has left) must be invoiced, once,
+ * and the invoices must add up to the order, as credit notes to a cancelled order's invoices; and no number series may have a gap.
  */
 export async function audit(db: Db, initial: InitialState): Promise<Record<string, number>> {
   const ids = (list: number[]) => sql.raw(`array[${list.map(Number).join(",")}]::int[]`);
@@ -45,11 +45,12 @@ export async function audit(db: Db, initial: InitialState): Promise<Record<strin
         (select count(*) from balance_entries e where e.order_id = o.id)) as entries_off,
       (select count(*)::int from orders o where o.approved_at is not null and (
         exists (select 1 from order_lines l where l.order_id = o.id and o.status <> 'Cancelled'
-          and l.invoiced < l.allocated + l.shipped)
+          and l.invoiced < l.shipped + case o.invoicing when 'allotment' then l.allocated else 0 end)
         or exists (select 1 from order_lines l where l.order_id = o.id and l.invoiced <>
           (select coalesce(sum(n.quantity), 0) from invoice_lines n join invoices i on i.id = n.invoice_id
             where n.order_line_id = l.id and i.kind = 'invoice'))
-        or (not exists (select 1 from order_lines l where l.order_id = o.id and l.back_ordered > 0)
+        or (not exists (select 1 from order_lines l where l.order_id = o.id
+            and (l.back_ordered > 0 or (o.invoicing = 'shipment' and l.allocated > 0)))
           and o.payable <> o.cancelled_amount + (select coalesce(sum(i.total), 0) from invoices i
             where i.order_id = o.id and i.kind = 'invoice'))
         or (o.status = 'Cancelled' and exists (select 1 from invoices i where i.order_id = o.id and i.kind = 'invoice'

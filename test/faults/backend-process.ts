@@ -45,6 +45,7 @@ export async function launchBackend(
       ...inherited,
       LOG_LEVEL: "error",
       SEED_DEMO: "0",
+      INVOICE_WITH_SHIPMENT: "0",
       STOREFRONT_URL: "http://127.0.0.1:9",
       // All buyers call from one address.
       REQUESTS_PER_SECOND: "1000000",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../backend/db/client.ts";
 import {
+  type Invoicing,
   orderLineNotices,
   orderLines,
   orders,
@@ -15,6 +16,7 @@ export const TRANSIT_DAYS = 3;
 
 interface OrderedItem {
   db: Db;
+  invoicing: Invoicing;
   userId: number;
   itemId: number;
   /** Pieces in stock when they were ordered, and those promised for later. */
@@ -26,6 +28,7 @@ interface OrderedItem {
 interface Page {
   lines: Record<string, unknown>[];
   shipments: { date: string; arrives_by: string }[];
+  invoices: { number: string }[];
 }
 
 const datesOf = (placed: Date, days: number) => {
@@ -58,7 +61,7 @@ async function findOrder({ db, userId, itemId }: OrderedItem) {
  * current dates on the page, and the e-mails about approval, changed dates and shipments.
  */
 export async function compareDates(item: OrderedItem, page: Page): Promise<[unknown, unknown][]> {
-  const { now, later } = item;
+  const { now, later, invoicing } = item;
   const { line, placedAt, notices, mails } = await findOrder(item);
   const inStock = { quantity: now, inStock: true, ...datesOf(placedAt, 0) };
   const backOrder = { quantity: later, inStock: false, ...datesOf(placedAt, LEAD_DAYS) };
@@ -76,9 +79,11 @@ export async function compareDates(item: OrderedItem, page: Page): Promise<[unkn
       .map(({ text }, n) => expected[n]?.filter((part) => !text.includes(part))),
     expected.map(() => []),
   ];
+  const isOfShipments = invoicing === "shipment";
+  const invoiceOf = (n: number) => (isOfShipments ? [page.invoices[n]?.number ?? "none"] : []);
   const shipments = [
-    [`${name}${now} pieces`, `${name}${describePieces(backOrder)}`],
-    [`${name}${later} pieces`, "Everything you ordered has now left."],
+    [`${name}${now} pieces`, `${name}${describePieces(backOrder)}`, ...invoiceOf(0)],
+    [`${name}${later} pieces`, "Everything you ordered has now left.", ...invoiceOf(1)],
   ];
   return [
     [
@@ -99,10 +104,7 @@ export async function compareDates(item: OrderedItem, page: Page): Promise<[unkn
       "order-dates",
       arrived.map((pieces) => [describePieces({ ...pieces, inStock: true })]),
     ),
-    lacks(
-      "invoice-issued",
-      arrived.map(() => [`${name}${later} pieces`]),
-    ),
+    lacks("invoice-issued", isOfShipments ? [] : arrived.map(() => [`${name}${later} pieces`])),
     lacks("order-dispatched", shipments.slice(0, page.shipments.length)),
   ];
 }

@@ -1,7 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import type { CrashPoint } from "../../backend/crash-point.ts";
 import type { Db } from "../../backend/db/client.ts";
-import { cartLines, orderLines, transitDays } from "../../backend/db/schema/index.ts";
+import {
+  cartLines,
+  type Invoicing,
+  orderLines,
+  transitDays,
+} from "../../backend/db/schema/index.ts";
 import { createItem } from "../backend/factories.ts";
 import { audit, expectedAudit } from "./audit.ts";
 import { type BackendProcess, startBackend } from "./backend-process.ts";
@@ -18,19 +23,21 @@ const RECEIVED = 50;
 const BALANCE = 1e9;
 const SETTLED_MS = 30_000;
 
-/** Where the backend is killed in each step: inside its transactions, and right after the response. */
-const points: (CrashPoint | "responded")[] = [
-  "invoice-added",
-  "shipment-recorded",
-  "invoices-numbered",
-  "responded",
-];
+/** A crash point, or right after the response. */
+type KillPoint = CrashPoint | "responded";
+
+/** Where the backend is killed in each step, by the way in which orders are invoiced. */
+const points: Record<Invoicing, KillPoint[]> = {
+  allotment: ["invoice-added", "shipment-recorded", "invoices-numbered", "responded"],
+  shipment: ["shipment-invoiced", "shipment-recorded", "responded"],
+};
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Scene {
   db: Db;
   settings: Record<string, string>;
+  invoicing: Invoicing;
   buyer: FaultTestBuyer;
   itemId: number;
   designation: string;
@@ -102,7 +109,7 @@ async function isDone({ db, itemId }: Scene, { after }: Step): Promise<boolean> 
 }
 
 /** Runs a step on a backend that is killed meanwhile or right after it; true if it died at the crash point. */
-async function killDuring(scene: Scene, step: Step, point: CrashPoint | "responded") {
+async function killDuring(scene: Scene, step: Step, point: KillPoint) {
   // "responded" names no crash point, so that backend is killed below.
   const backend = await startBackend({ ...scene.settings, CRASH_AT: point });
   const died = await step.run(backend, scene).then(
@@ -124,7 +131,7 @@ async function settle({ db }: Scene): Promise<number> {
 
 /** Deviations after a step: page, dates, promise, e-mails, invoices, balance and stock must agree with the pieces. */
 async function countDeviations(backend: BackendProcess, scene: Scene, step: Step) {
-  const { db, buyer, itemId } = scene;
+  const { db, buyer, itemId, invoicing } = scene;
   const number = await getOrderNumber(scene);
   const client = createClient(backend.origin, 1);
   const page = (await client.get(`/zwz/orders/${number}/`, buyer.key)).body.data;
@@ -144,8 +151,11 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
     where c.id = ${buyer.companyId} group by c.id`);
   const hasArrived = backOrdered === 0;
   const shipments = Number(shipped > 0) + Number(shipped === ORDERED);
+  const isOfShipments = invoicing === "shipment";
+  const invoiceCount = isOfShipments ? shipments : hasArrived ? 2 : 1;
+  const isBilled = isOfShipments ? shipped === ORDERED : hasArrived;
   const [line] = page.lines;
-  const item = { db, userId: buyer.userId, itemId, now: STOCK, later: ORDERED - STOCK };
+  const item = { db, invoicing, userId: buyer.userId, itemId, now: STOCK, later: ORDERED - STOCK };
   const expected: [unknown, unknown][] = [
     [
       [line.qty_allocated, line.qty_shipped, line.qty_back_ordered],
@@ -153,14 +163,14 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
     ],
     [page.status, shipped === ORDERED ? "Dispatched" : "Approved"],
     [page.shipments.length, shipments],
-    [invoices.length, hasArrived ? 2 : 1],
-    [hasArrived ? billed : billed < payable, hasArrived ? payable : true],
+    [invoices.length, invoiceCount],
+    [isBilled ? billed : billed < payable, isBilled ? payable : true],
     [Math.round(Number(statement.closing) * 100), billed],
     [rows[0]?.balance, BALANCE - payable],
     [rows[0]?.stock, hasArrived ? STOCK + RECEIVED - ORDERED : 0],
     [
       [rows[0]?.approvals, rows[0]?.further, rows[0]?.dispatches],
-      [1, hasArrived ? 1 : 0, shipments],
+      [1, hasArrived && !isOfShipments ? 1 : 0, shipments],
     ],
     ...(await compareDates(item, page)),
   ];
@@ -169,7 +179,7 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
 }
 
 /** Plays all steps of an order, each with a kill. */
-async function playRound(scene: Scene, point: CrashPoint | "responded", counts: Counts) {
+async function playRound(scene: Scene, point: KillPoint, counts: Counts) {
   for (const step of steps) {
     counts.cutOff += (await killDuring(scene, step, point)) ? 1 : 0;
     const backend = await startBackend(scene.settings);
@@ -183,7 +193,11 @@ async function playRound(scene: Scene, point: CrashPoint | "responded", counts: 
   }
 }
 
-async function createScene(db: Db, settings: Scene["settings"]): Promise<Scene> {
+async function createScene(
+  db: Db,
+  settings: Scene["settings"],
+  invoicing: Invoicing,
+): Promise<Scene> {
   const { id: itemId, designation } = await createItem(db, {
     stock: STOCK,
     price: 123_45,
@@ -195,29 +209,33 @@ async function createScene(db: Db, settings: Scene["settings"]): Promise<Scene> 
     .insert(cartLines)
     .values({ userId: buyer.userId, itemId, quantity: ORDERED })
     .returning({ id: cartLines.id });
-  return { db, settings, buyer, itemId, designation, cartLineId: line?.id ?? 0 };
+  return { db, settings, invoicing, buyer, itemId, designation, cartLineId: line?.id ?? 0 };
 }
 
 type Counts = Record<"steps" | "cutOff" | "unnumbered" | "notDone" | "deviations", number>;
 
-/** On PostgreSQL: orders of 60 pieces ship 22 and then 38, and the backend is killed during each step. */
+/** On PostgreSQL: orders of 60 pieces, invoiced either way, ship 22 and then 38; the backend is killed during each step. */
 export async function shipmentKills(): Promise<Check[]> {
   const database = await createPostgresDatabase();
   const { db } = database;
   try {
-    const settings = { DATABASE_URL: database.url, OPS_TOKEN };
     await db.insert(transitDays).values({ prefix: "411", days: TRANSIT_DAYS });
     const counts: Counts = { steps: 0, cutOff: 0, unnumbered: 0, notDone: 0, deviations: 0 };
     const companyIds: number[] = [];
-    for (const point of points) {
-      const scene = await createScene(db, settings);
-      companyIds.push(scene.buyer.companyId);
-      await playRound(scene, point, counts);
+    for (const invoicing of ["allotment", "shipment"] as const) {
+      const INVOICE_WITH_SHIPMENT = invoicing === "shipment" ? "1" : "0";
+      const settings = { DATABASE_URL: database.url, OPS_TOKEN, INVOICE_WITH_SHIPMENT };
+      for (const point of points[invoicing]) {
+        const scene = await createScene(db, settings, invoicing);
+        companyIds.push(scene.buyer.companyId);
+        await playRound(scene, point, counts);
+      }
     }
+    const kills = points.allotment.length + points.shipment.length;
     const initial = { stock: STOCK, itemIds: [], balance: BALANCE, companyIds };
     return [
-      check(`shipments: ${points.length} kills in each of ${steps.length} steps`, counts, {
-        steps: points.length * steps.length,
+      check(`shipments: ${kills} kills in each of ${steps.length} steps`, counts, {
+        steps: kills * steps.length,
         unnumbered: 0,
         notDone: 0,
         deviations: 0,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { moment, plainNumber } from "./columns.ts";
+import { invoices } from "./invoices.ts";
 import { orderLines, orders } from "./orders.ts";
 
 /** The e-way bills of a shipment as an array. It is indexed, so queries must use the same expression. */
@@ -37,6 +38,8 @@ export const shipments = pgTable(
     /** null if not recorded. */
     packedAt: moment("packed_at"),
     dispatchedOn: date("dispatched_on").notNull(),
+    /** Its own tax invoice; null of an order that is invoiced by allotment. */
+    invoiceId: integer("invoice_id").references(() => invoices.id),
     deliveredAt: moment("delivered_at"),
     /** E-way bill (Rule 138): 12 digits, one number for each invoice or challan, separated by commas; "" if there is none. */
     ewayBill: text("eway_bill").notNull().default(""),

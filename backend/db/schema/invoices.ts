@@ -20,8 +20,9 @@ import { payments } from "./payments.ts";
 
 /**
  * Tax invoices and credit notes. A row is inserted without a number when pieces of an approved order are allocated (or
- * credited); the issuer then gives gapless numbers. Rows are never deleted. The invoices of an order add up to the order,
- * less what was cancelled before it was invoiced.
+ * credited); the issuer then gives gapless numbers. The invoice of a shipment gets its number in the transaction that records
+ * the shipment. Rows are never deleted. The invoices of an order add up to the order, less what was cancelled before it was
+ * invoiced and, by shipment, more or less what a new GST rate changed.
  */
 export const invoices = pgTable(
   "invoices",
@@ -91,6 +92,8 @@ export const invoiceLines = pgTable(
     quantity: integer().notNull(),
     taxable: paise("taxable").notNull(),
     gst: paise("gst").notNull(),
+    /** GST rate on the day of a shipment's invoice; null if it is that of the order. */
+    gstRateBp: integer("gst_rate_bp"),
   },
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.orderLineId] }),

@@ -81,6 +81,9 @@ export const poFiles = pgTable(
   (t) => [index("po_files_user").on(t.userId)],
 );
 
+/** When the pieces of an order are invoiced. */
+export type Invoicing = "allotment" | "shipment";
+
 /** An order. Money in paise; the address is a copy, so that later edits do not change it. */
 export const orders = pgTable(
   "orders",
@@ -99,6 +102,8 @@ export const orders = pgTable(
     status: text().notNull(),
     /** credit · Online */
     mode: text().notNull(),
+    /** When its pieces are invoiced: allotment (as they are allocated) · shipment (as they leave). */
+    invoicing: text().$type<Invoicing>().notNull().default("allotment"),
     /** The buyer's own PO number. */
     poNumber: text("po_number").notNull().default(""),
     poFileId: text("po_file_id").references(() => poFiles.id),

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/client.ts";
+import type { Invoicing } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { loadPricingContext } from "../cart/pricing.ts";
@@ -23,6 +24,12 @@ export interface PlacedOrder extends RecordedOrder {
   changed: number[];
 }
 
+/** When an order is placed, and when its pieces are invoiced. */
+export interface OrderTerms {
+  now: Date;
+  invoicing: Invoicing;
+}
+
 /**
  * Places an order on credit completely or, with a Refusal, not at all (4.13, 7.37). The cart line ids are the idempotency
  * key: submitted again, they return the existing order. Lock order everywhere: company, stock by item, counter.
@@ -31,7 +38,7 @@ async function placeInTransaction(
   db: Db,
   buyer: Buyer,
   input: CheckoutInput,
-  now: Date,
+  { now, invoicing }: OrderTerms,
 ): Promise<PlacedOrder> {
   const context = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
@@ -52,6 +59,7 @@ async function placeInTransaction(
       companyName: account.companyName,
       gstin: account.gstin ?? "",
       mode: "credit",
+      invoicing,
       approve,
       poNumber: input.poNumber,
       poFileId: await lockPoFile(tx, buyer, input.poFileId),
@@ -73,5 +81,5 @@ export const placeOrder = (
   db: Db,
   buyer: Buyer,
   input: CheckoutInput,
-  now: Date,
-): Promise<PlacedOrder> => withRetry(() => placeInTransaction(db, buyer, input, now));
+  terms: OrderTerms,
+): Promise<PlacedOrder> => withRetry(() => placeInTransaction(db, buyer, input, terms));

@@ -239,7 +239,7 @@ describe("orders that existed before", () => {
     shipOrder(
       database.db,
       { orderId, carrier: "VRL Logistics", tracking, on: "2026-12-01", pieces: "allocated" },
-      { clock, sellerGstins: testConfig.sellerGstins },
+      { ...testConfig, clock },
     );
 
   test("an undispatched order of an existing database ships under challans that refer to its one invoice", async () => {

@@ -20,7 +20,7 @@ import { toShipmentNumber } from "./shipments.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZDC", nod: "NDC" };
 
-export interface ChallanSettings {
+interface ChallanSettings {
   clock: () => Date;
   sellerGstins: Config["sellerGstins"];
 }

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { roundToRupee } from "../../../lib/money.ts";
-import { orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
+import { brands } from "../../../brands/index.ts";
+import type { BrandId } from "../../../brands/types.ts";
+import { isIntraState } from "../../../lib/gst.ts";
+import { invoices, orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
 
 /** E-way bill of a shipment: numbers given by the portal, and the details of the transport that it asks for (Rule 138). "" and null: not stated. */
 export interface EwayDetails {
@@ -14,18 +16,41 @@ export interface EwayDetails {
   distanceKm: number | null;
 }
 
-/** Rule 138 concerns consignments above ₹50,000 incl. GST. */
-const THRESHOLD = 50_000_00;
+/** Paise above which a consignment that stays in a state needs an e-way bill, by the state's name. */
+export type EwayLimits = Record<string, number>;
+
+/** Rule 138: consignments of more than ₹50,000 incl. GST, unless their state has another limit. */
+const GENERAL_LIMIT = 50_000_00;
 
 const taxable = sql`l.unit_price * s.quantity`;
-/** Value of a shipment incl. GST, in paise, at the prices of its order. */
-export const consignmentValue = sql`(
-  select coalesce(sum(${taxable} + floor((${taxable} * l.gst_rate_bp + 5000) / 10000)), 0)
-  from ${shipmentLines} s join ${orderLines} l on l.id = s.order_line_id
-  where s.shipment_id = ${shipments.id})`
+/** Value of a shipment incl. GST, in paise: that of its own invoice, or at the prices of its order. */
+export const consignmentValue = sql`coalesce(
+  (select i.total from ${invoices} i where i.id = ${shipments.invoiceId}),
+  (select sum(${taxable} + floor((${taxable} * l.gst_rate_bp + 5000) / 10000))
+    from ${shipmentLines} s join ${orderLines} l on l.id = s.order_line_id
+    where s.shipment_id = ${shipments.id}),
+  0)`
   .mapWith(Number)
   .as("value");
 
-/** Whether a shipment needs an e-way bill and has no number of one. The amount is compared as an invoice rounds it. */
-export const lacksEwayBill = ({ value, ewayBill }: { value: number; ewayBill: string }): boolean =>
-  roundToRupee(value) >= THRESHOLD && ewayBill === "";
+interface Consignment {
+  /** Paise, incl. GST. */
+  value: number;
+  ewayBill: string;
+}
+
+interface Route {
+  brand: string;
+  placeOfSupply: string;
+}
+
+/** Whether a shipment needs an e-way bill and has no number of one. */
+export function lacksEwayBill(
+  { value, ewayBill }: Consignment,
+  { brand, placeOfSupply }: Route,
+  limits: EwayLimits,
+): boolean {
+  const { sellerState } = brands[brand as BrandId];
+  const stateLimit = isIntraState(sellerState, placeOfSupply) ? limits[sellerState] : undefined;
+  return value > (stateLimit ?? GENERAL_LIMIT) && ewayBill === "";
+}

@@ -43,12 +43,13 @@ export function buildPartA(document: TravelDocument, transport: Transport & Eway
   const seller = isInvoice ? document.content.seller : document.content.consigner;
   const buyer = isInvoice ? document.content.buyer : document.content.consignee;
   const { subtotal, cgst, sgst, igst, total } = content.totals;
-  const value = isInvoice ? document.content.totals.payable : subtotal + total;
+  const roundOff = isInvoice ? document.content.totals.roundOff : 0;
   return {
     documentType: type,
     documentNumber: number,
     documentDate: indianDay(issuedAt),
-    reason: "Outward supply",
+    // Parts of an order whose invoice states other goods (Rule 55(5)).
+    reason: isInvoice ? "Outward supply" : "SKD or CKD or supply in batches or lots",
     from: toParty(seller, seller.address.join(", "), seller.state.code),
     to: toParty(buyer, content.deliveryAddress, content.placeOfSupply.code),
     items: content.lines.map(toItem),
@@ -57,7 +58,8 @@ export function buildPartA(document: TravelDocument, transport: Transport & Eway
       cgst: toRupees(cgst),
       sgst: toRupees(sgst),
       igst: toRupees(igst),
-      consignmentValue: toRupees(value),
+      roundOff: toRupees(roundOff),
+      consignmentValue: toRupees(subtotal + total + roundOff),
     },
     transport: {
       transporter: transport.carrier,

@@ -12,9 +12,10 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { issueShipmentInvoice, type ShipmentSettings } from "../invoices/issue-shipment-invoice.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
-import { assertApproved, DISPATCHED, lockOrder } from "../orders/order-status.ts";
-import { type ChallanSettings, issueChallanIfNeeded } from "./challans.ts";
+import { assertApproved, DISPATCHED, lockCompanyAndOrder } from "../orders/order-status.ts";
+import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
@@ -114,14 +115,15 @@ async function findIssuedInvoices(
 
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
- * dispatched once everything has left (4.18). 409 unless it is approved, and the pieces are allocated and on issued
- * invoices, or if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices
- * don't state exactly its goods gets a delivery challan. Locks: order, stock by item, lines, challan numbers.
+ * dispatched once everything has left (4.18). Issues the tax invoice of the pieces if the order is invoiced by shipment; 409
+ * unless they are allocated and, of other orders, on issued invoices, if the order isn't approved, or if another shipment has
+ * the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets a
+ * delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,
   shipment: NewShipment,
-  settings: ChallanSettings,
+  settings: ShipmentSettings,
 ): Promise<RecordedShipment> =>
   withRetry(() => db.transaction((tx) => shipInTransaction(tx, shipment, settings)));
 
@@ -129,15 +131,19 @@ export const shipOrder = (
 export async function shipInTransaction(
   tx: Db,
   shipment: NewShipment,
-  settings: ChallanSettings,
+  settings: ShipmentSettings,
 ): Promise<RecordedShipment> {
   const { orderId, carrier, tracking, packages, weightGrams, on } = shipment;
-  const order = await lockOrder(tx, orderId);
+  const order = await lockCompanyAndOrder(tx, orderId);
   const recorded = await findRecorded(tx, shipment);
   if (recorded) return recorded;
   assertCanShip(order, shipment);
   const lines = await lockOrderLines(tx, orderId);
   const chosen = choosePieces(lines, shipment.pieces);
+  const invoice =
+    order.invoicing === "shipment"
+      ? await issueShipmentInvoice(tx, order, lines, chosen, settings)
+      : null;
   const match = await findIssuedInvoices(tx, orderId, lines, chosen);
   for (const { line, quantity } of chosen) {
     await tx
@@ -160,6 +166,7 @@ export async function shipInTransaction(
       weightGrams,
       packedAt: chosen.some(({ line }) => line.packed > 0) ? order.packedAt : null,
       dispatchedOn: on,
+      invoiceId: invoice?.id ?? null,
       createdAt: settings.clock(),
       ...shipment.eway,
     })
@@ -178,7 +185,7 @@ export async function shipInTransaction(
       .set({ status: DISPATCHED, ...last })
       .where(eq(orders.id, orderId));
   }
-  await enqueueShipmentEmail(tx, orderId, shipmentId);
+  await enqueueShipmentEmail(tx, { orderId, shipmentId, invoice }, settings.messaging.sites);
   crashPoint("shipment-recorded");
   await issueChallanIfNeeded(tx, order, row, match, chosen, settings);
   return { number: row.number, alreadyRecorded: false };

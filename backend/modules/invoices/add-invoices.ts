@@ -26,8 +26,8 @@ export const divideOrder = ({ payable, igst }: Order, lines: Line[]): Divided =>
 });
 
 /**
- * Adds, to each of the orders that is approved, the tax invoice of its pieces that are allocated or shipped and not yet
- * invoiced. It is numbered after the commit (issuer.ts). Returns the ids of the new invoices. The caller has locked the
+ * Adds, to each of the orders that is approved and invoiced by allotment, the tax invoice of its pieces that are allocated or
+ * shipped and not yet invoiced. It is numbered after the commit (issuer.ts). Returns the ids of the new invoices. The caller has locked the
  * stock of the pieces, and locks neither stock nor orders afterwards.
  */
 export async function addInvoices(
@@ -42,7 +42,13 @@ export async function addInvoices(
     .select({ order: orders, line: orderLines })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(inArray(orders.id, [...new Set(orderIds)]), eq(orders.status, APPROVED)))
+    .where(
+      and(
+        inArray(orders.id, [...new Set(orderIds)]),
+        eq(orders.status, APPROVED),
+        eq(orders.invoicing, "allotment"),
+      ),
+    )
     .orderBy(asc(orders.id), asc(orderLines.line));
   const added: number[] = [];
   for (const ofOrder of Map.groupBy(rows, ({ order }) => order.id).values()) {

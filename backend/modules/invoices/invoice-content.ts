@@ -52,10 +52,12 @@ export interface InvoiceContent {
   placeOfSupply: GstState;
   order: { number: string; day: string; poNumber: string };
   payment: string;
-  /** When an invoice on account is due; absent on documents issued before it depended on the dispatch. */
+  /** When an invoice on account is due, if that depends on the dispatch; the invoice of a shipment has a day. */
   due?: string;
   lines: InvoiceLine[];
   totals: Totals;
+  /** The round-off is that of all invoices of the order together, less that of the earlier ones. */
+  hasCumulativeRoundOff?: true;
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;
   /** Only on credit notes: the credited invoice and the reason. */
@@ -99,7 +101,8 @@ const EXEMPT_FROM_RULE_48_4 =
 
 /** An order line with the share of it that is printed. */
 type PrintedLine = Pick<DocumentLine, "line" | "description"> & {
-  share: Pick<DocumentLine["share"], "quantity" | "taxable" | "gst">;
+  share: Pick<DocumentLine["share"], "quantity" | "taxable" | "gst"> &
+    Partial<Pick<DocumentLine["share"], "gstRateBp">>;
 };
 
 /** GST of a line as printed. CGST and SGST are rounded separately, so half of a line's GST is exact. */
@@ -121,7 +124,7 @@ export const toInvoiceLine = (
   quantity: share.quantity,
   unitPrice: line.unitPrice,
   taxable: share.taxable,
-  rateBp: line.gstRateBp,
+  rateBp: share.gstRateBp ?? line.gstRateBp,
   ...splitGst(share.gst, intraState),
 });
 
@@ -160,6 +163,7 @@ export function buildInvoiceContent(
   const brand = order.brand as BrandId;
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
   const lines = documentLines.map((line) => toInvoiceLine(line, intraState));
+  const isOfShipment = order.invoicing === "shipment";
   return {
     layout: LAYOUT,
     seller: {
@@ -171,9 +175,10 @@ export function buildInvoiceContent(
     placeOfSupply: toGstState(order.placeOfSupply),
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },
     payment: formatPayment(pending),
-    ...(pending.onCredit ? { due: formatDueTerm(pending.creditDays) } : {}),
+    ...(pending.onCredit && !isOfShipment ? { due: formatDueTerm(pending.creditDays) } : {}),
     lines,
     totals: sumLines(lines, pending.total),
+    ...(isOfShipment ? { hasCumulativeRoundOff: true as const } : {}),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
   };
 }
@@ -200,6 +205,7 @@ export function buildCreditNoteContent(
     seller: { ...content.seller, bank: [] },
     lines,
     totals: sumLines(lines, total),
+    hasCumulativeRoundOff: undefined,
     due: undefined,
     // Rule 46(s) concerns tax invoices only.
     declaration: undefined,

@@ -131,7 +131,7 @@ export const taxRows = ({ cgst, sgst, igst }: TaxTotals, intraState: boolean) =>
     : [{ label: "IGST", amount: formatMoney(igst) }];
 
 export function totalsBlock(
-  { totals }: Pick<InvoiceContent, "totals">,
+  { totals, hasCumulativeRoundOff }: Pick<InvoiceContent, "totals" | "hasCumulativeRoundOff">,
   intraState: boolean,
   aside: string[] = [],
 ): Block {
@@ -141,7 +141,10 @@ export function totalsBlock(
     rows: [
       { label: "Taxable value", amount: formatMoney(totals.subtotal) },
       ...taxRows(totals, intraState),
-      { label: "Round-off", amount: formatMoney(totals.roundOff) },
+      {
+        label: hasCumulativeRoundOff ? "Round-off over the order" : "Round-off",
+        amount: formatMoney(totals.roundOff),
+      },
       { label: "Total incl. GST", amount: formatMoney(totals.payable), strong: true },
     ],
   };

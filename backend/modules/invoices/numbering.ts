@@ -83,6 +83,43 @@ const findOrderedLines = (tx: Db, pending: PendingInvoice[]) => {
     .orderBy(asc(orderLines.orderId), asc(orderLines.line));
 };
 
+/** Locks the numbers of a brand's invoices and credit notes. Read the clock afterwards (series.ts). */
+export const lockInvoiceNumbers = (tx: Db, brand: BrandId): Promise<void> =>
+  lockSeries(tx, advisoryLocks.invoiceNumbers, brand);
+
+/** Gives pending documents of the locked series their numbers, dates and contents. Returns them in the same order. */
+export async function numberDocuments(
+  tx: Db,
+  series: Series,
+  pending: PendingInvoice[],
+  now: Date,
+  settings: Settings,
+) {
+  const { brand, kind } = series;
+  const year = financialYear(now);
+  const last = await findLastSerial(tx, series, year);
+  const lines = await findLines(tx, pending);
+  const contents = buildContents(series, pending, lines, settings);
+  const issued = pending.map((document, index) => ({
+    id: document.id,
+    serial: last + 1 + index,
+    number: formatSerial(seriesPrefixes[kind][brand], year, last + 1 + index),
+    due_on: laterDay(indianDay(now), document.onCredit ? document.creditDays : 0),
+    content: contents[index],
+  }));
+  await tx.execute(sql`
+    update ${invoices} set financial_year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
+      due_on = n.due_on, content = n.content
+    from json_to_recordset(${JSON.stringify(issued)}::json) as n(
+      id int, serial int, number text, due_on date, content jsonb)
+    where ${invoices.id} = n.id`);
+  return issued.map(({ number, due_on: dueOn }, index) => ({
+    number,
+    dueOn,
+    lines: lines.get(pending[index]?.id ?? 0) ?? [],
+  }));
+}
+
 /**
  * Issues a batch of pending documents of a series and returns their number. The batch has its own transaction and lock, so
  * that serials have neither gaps nor duplicates even if the process is killed, and orders never wait for it. Throws without
@@ -97,27 +134,10 @@ export function issueBatch(
 ): Promise<number> {
   const { brand, kind } = series;
   return db.transaction(async (tx) => {
-    await lockSeries(tx, advisoryLocks.invoiceNumbers, brand);
+    await lockInvoiceNumbers(tx, brand);
     const pending = await findPendingInvoices(tx, series, filter, BATCH_SIZE);
     if (pending.length === 0) return 0;
-    const now = clock();
-    const year = financialYear(now);
-    const last = await findLastSerial(tx, series, year);
-    const lines = await findLines(tx, pending);
-    const contents = buildContents(series, pending, lines, settings);
-    const issued = pending.map((document, index) => ({
-      id: document.id,
-      serial: last + 1 + index,
-      number: formatSerial(seriesPrefixes[kind][brand], year, last + 1 + index),
-      due_on: laterDay(indianDay(now), document.onCredit ? document.creditDays : 0),
-      content: contents[index],
-    }));
-    await tx.execute(sql`
-      update ${invoices} set financial_year = ${year}, serial = n.serial, number = n.number, issued_at = ${now.toISOString()},
-        due_on = n.due_on, content = n.content
-      from json_to_recordset(${JSON.stringify(issued)}::json) as n(
-        id int, serial int, number text, due_on date, content jsonb)
-      where ${invoices.id} = n.id`);
+    const issued = await numberDocuments(tx, series, pending, clock(), settings);
     if (kind === "invoice") {
       const ordered = await findOrderedLines(tx, pending);
       await enqueueAll(
@@ -126,7 +146,7 @@ export function issueBatch(
           invoiceEmail(
             {
               ...document,
-              lines: lines.get(document.id) ?? [],
+              lines: issued[index]?.lines ?? [],
               orderLines: ordered.filter(({ orderId }) => orderId === document.order.id),
             },
             issued[index]?.number ?? "",

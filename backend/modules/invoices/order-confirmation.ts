@@ -86,7 +86,9 @@ export async function orderConfirmation(
       totalsBlock(content, intraState),
       ...textBlock("Delivery", delivery),
       ...textBlock("Invoice", [
-        "The goods are invoiced as soon as they are in stock for this order, each part with a tax invoice of its own.",
+        order.invoicing === "shipment"
+          ? "Each shipment has a tax invoice of its own."
+          : "The goods are invoiced as soon as they are in stock for this order, each part with a tax invoice of its own.",
       ]),
     ],
   };

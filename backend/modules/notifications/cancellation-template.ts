@@ -9,9 +9,17 @@ import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import { formatOrder, type Line, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
 
-interface CancelledBackOrders {
+/** What e-mails, refunds and the ledger call cancelled pieces. */
+export const cancelledNouns = {
+  backOrdered: { plain: "back-ordered pieces", capitalized: "Back-ordered pieces" },
+  open: { plain: "pieces", capitalized: "Pieces" },
+};
+type CancelledNoun = (typeof cancelledNouns)[keyof typeof cancelledNouns];
+
+interface CancelledPieces {
   orderId: number;
   pieces: { line: Line; quantity: number }[];
+  noun: CancelledNoun;
   /** Paise, incl. GST. */
   amount: number;
   reason: string;
@@ -26,9 +34,9 @@ const listOpen = (lines: Line[]): string[] =>
   );
 
 /** Queues the e-mail to the user who placed the order, in the transaction that cancels the pieces. */
-export async function enqueueBackOrdersCancelled(
+export async function enqueuePiecesCancelled(
   tx: Db,
-  { orderId, pieces, amount, reason }: CancelledBackOrders,
+  { orderId, pieces, noun, amount, reason }: CancelledPieces,
 ): Promise<void> {
   const [row] = await tx
     .select({ order: orders, email: users.email })
@@ -49,9 +57,9 @@ export async function enqueueBackOrdersCancelled(
       : `${formatMoney(amount)} incl. GST is being refunded to your original payment method.`;
   const content = {
     template: "back-orders-cancelled",
-    subject: `Back-ordered pieces of your order ${order.number} have been cancelled`,
+    subject: `${noun.capitalized} of your order ${order.number} have been cancelled`,
     lines: [
-      `These back-ordered pieces of your ${formatOrder(order)} have been cancelled:`,
+      `These ${noun.plain} of your ${formatOrder(order)} have been cancelled:`,
       ...pieces.map(
         ({ line, quantity }) => `${line.designation} ${line.maker}: ${formatPieces(quantity)}`,
       ),

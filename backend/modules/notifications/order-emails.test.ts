@@ -5,7 +5,7 @@ import { getLastMessage } from "../../../test/backend/api-client.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
-import { enqueueBackOrdersCancelled } from "./cancellation-template.ts";
+import { cancelledNouns, enqueuePiecesCancelled } from "./cancellation-template.ts";
 import { renderEmail } from "./email.ts";
 
 let backend: TestApp;
@@ -72,8 +72,9 @@ test("cancelled pieces of an order paid online are refunded, and the e-mail says
       .where(eq(orderLines.orderId, orderId));
     if (!line) throw new Error("no line");
     const pieces = [{ line, quantity: 4 }];
-    const cancelled = { orderId, pieces, amount: 1_132_80, reason: "Discontinued" };
-    await enqueueBackOrdersCancelled(backend.db, cancelled);
+    const noun = cancelledNouns.backOrdered;
+    const cancelled = { orderId, pieces, noun, amount: 1_132_80, reason: "Discontinued" };
+    await enqueuePiecesCancelled(backend.db, cancelled);
     return (await getLastMessage(backend.db, buyer.email)).text;
   };
   const first = await cancel();

@@ -23,6 +23,7 @@ type OrderEmailData = Pick<
   | "deliveryAddress"
   | "cancelReason"
   | "balanceDebited"
+  | "invoicing"
 > & {
   /** The provider's id of an online payment; null for orders on credit. */
   paymentReference: string | null;
@@ -62,6 +63,11 @@ export const describeContent = (order: OrderEmailData): string[] => [
   `Delivery address: ${order.deliveryAddress}.`,
 ];
 
+const whenInvoiced = {
+  allotment: "You will get a tax invoice as soon as its goods are in stock for you.",
+  shipment: "You will get a tax invoice with each shipment.",
+};
+
 const templates = {
   received: (order: OrderEmailData, lines: Line[]): EmailContent => ({
     template: "order-received",
@@ -72,12 +78,12 @@ const templates = {
     ],
     items: lines.map(toItem),
   }),
-  /** Of an order of which nothing is in stock yet; otherwise the e-mail about its invoice announces the approval. */
+  /** Of an order without an invoice yet; otherwise the e-mail about its invoice announces the approval. */
   approved: (order: OrderEmailData, lines: Line[]): EmailContent => ({
     template: "order-approved",
     subject: `Your order ${order.number} is approved`,
     lines: [
-      `Thank you. We have received and approved your ${formatOrder(order)}. You will get a tax invoice as soon as its goods are in stock for you.`,
+      `Thank you. We have received and approved your ${formatOrder(order)}. ${whenInvoiced[order.invoicing]}`,
       ...describeContent(order),
     ],
     items: lines.map(toItem),

@@ -2,15 +2,17 @@ import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { arrivalInWords, describePieces } from "../../../lib/delivery/dates.ts";
 import { arrivalDay } from "../../../lib/delivery/days.ts";
-import { formatDate } from "../../../lib/format.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
 import { describePackages } from "../../../lib/orders/fulfilment.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, shipmentLines, shipments, users } from "../../db/schema/index.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";
+import type { IssuedInvoice } from "../invoices/issue-shipment-invoice.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
+import type { Sites } from "./return-template.ts";
 
 type Line = typeof orderLines.$inferSelect & {
   /** Pieces of the line in this shipment. */
@@ -19,11 +21,26 @@ type Line = typeof orderLines.$inferSelect & {
 
 const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
 
+/** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */
+function describeInvoice({ number, total, dueOn, saving }: IssuedInvoice): string[] {
+  const payment = dueOn
+    ? `${formatMoney(total)} is due by ${formatDate(dueOn)}`
+    : `Its total is ${formatMoney(total)}, which you have paid`;
+  const difference =
+    saving === 0
+      ? []
+      : [
+          `The GST rate has changed since you ordered: this shipment costs ${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}.`,
+        ];
+  return [`The tax invoice for these pieces is ${number}. ${payment}.`, ...difference];
+}
+
 /** Lists exactly what has left in this shipment, and what follows. */
 function shipmentEmail(
   order: typeof orders.$inferSelect,
   shipment: typeof shipments.$inferSelect,
   lines: Line[],
+  invoice: IssuedInvoice | null,
 ): EmailContent {
   const following = lines.flatMap((line) =>
     toDatedPieces(line).map((pieces) => `${formatName(line)}: ${describePieces(pieces)}`),
@@ -46,6 +63,7 @@ function shipmentEmail(
       ...lines
         .filter(({ inShipment }) => inShipment > 0)
         .map((line) => `${formatName(line)}: ${formatPieces(line.inShipment)}`),
+      ...(invoice ? describeInvoice(invoice) : []),
       ...(isComplete ? [complete] : ["Still to come:", ...following]),
       `Delivery address: ${order.deliveryAddress}.`,
     ],
@@ -55,8 +73,12 @@ function shipmentEmail(
 /** Queues the e-mail about a shipment to the user who placed the order, in the transaction that records it. */
 export async function enqueueShipmentEmail(
   tx: Db,
-  orderId: number,
-  shipmentId: number,
+  {
+    orderId,
+    shipmentId,
+    invoice,
+  }: { orderId: number; shipmentId: number; invoice: IssuedInvoice | null },
+  sites: Sites,
 ): Promise<void> {
   const [row] = await tx
     .select({ order: orders, shipment: shipments, email: users.email })
@@ -79,6 +101,10 @@ export async function enqueueShipmentEmail(
     row.order,
     row.shipment,
     lines.map((line) => ({ ...line, inShipment: pieces.get(line.id) ?? 0 })),
+    invoice,
   );
-  await enqueue(tx, toMessage(row.order.brand as BrandId, row.email, content, orderId));
+  const brand = row.order.brand as BrandId;
+  const url = `${sites[brand]}/api/orders/${row.order.number}/invoice`;
+  const link = invoice ? { link: { label: "View invoice", url } } : {};
+  await enqueue(tx, toMessage(brand, row.email, { ...content, ...link }, orderId));
 }

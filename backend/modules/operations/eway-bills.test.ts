@@ -8,6 +8,7 @@ import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
 import { auditEntries } from "../../db/schema/index.ts";
+import { lacksEwayBill } from "../fulfilment/eway-bill.ts";
 import { findPincode } from "../fulfilment/eway-part-a.ts";
 
 let backend: TestApp;
@@ -33,10 +34,11 @@ const recorded = {
   distanceKm: 152,
 };
 
-/** An order of 100 pieces, of which so many leave at once. */
-async function shipped(pieces: number, price: number, over: object = {}) {
+/** An order of 100 pieces, of which so many leave at once; to Karnataka if `isFar`. */
+async function shipped(pieces: number, price: number, over: object = {}, isFar = false) {
   const order = await client.order({
     quantity: 100,
+    isFar,
     buyer: { balance: 1e12 },
     item: { price, stock: 100 },
   });
@@ -56,22 +58,40 @@ async function print(buyer: Customer, kind: "packingList" | "deliveryChallan", s
 
 describe("e-way bill (Rule 138)", () => {
   test.each([
-    // ₹49,999.00, ₹49,999.69 (₹50,000 as an invoice rounds it), ₹49,998.96 and ₹50,000.14.
-    [59, 718_17, false],
-    [59, 718_18, true],
-    [100, 423_72, false],
-    [100, 423_73, true],
-    [1, 423_73, false],
-  ])("%i pieces at %i paise need one from ₹50,000 incl. GST: %s", async (pieces, price, needed) => {
-    const { reply } = await shipped(pieces, price);
-    expect(reply.status).toBe(200);
-    expect(shipmentsOf(reply)).toMatchObject([{ lacksEwayBill: needed }]);
+    // ₹1,00,000.00 and one paisa more by the price of a piece and the rounding of its tax.
+    ["within Maharashtra", 100, 847_46, 1_00_000_28, true],
+    ["within Maharashtra", 64, 1_324_15, 99_999_81, false],
+    ["within Maharashtra", 50, 1_694_92, 1_00_000_28, true],
+    ["within Maharashtra", 25, 3_389_83, 99_999_99, false],
+    ["within Maharashtra", 60, 1_000_00, 70_800_00, false],
+    ["to Karnataka", 25, 1_694_91, 49_999_85, false],
+    ["to Karnataka", 25, 1_694_92, 50_000_14, true],
+    ["to Karnataka", 60, 1_000_00, 70_800_00, true],
+  ])(
+    "%s %i pieces at %i paise (%i incl. GST) need one: %s",
+    async (way, pieces, price, value, needed) => {
+      const { reply } = await shipped(pieces, price, {}, way === "to Karnataka");
+      expect(reply.status).toBe(200);
+      expect(shipmentsOf(reply)).toMatchObject([{ value, lacksEwayBill: needed }]);
+    },
+  );
+
+  test("exactly the limit needs none, one paisa more does", () => {
+    const here = { brand: "zwz", placeOfSupply: "Maharashtra" };
+    const away = { brand: "nod", placeOfSupply: "Karnataka" };
+    const limits = { Maharashtra: 100_000_00, Karnataka: 1 };
+    const lacks = (value: number, route: typeof here, ewayBill = "") =>
+      lacksEwayBill({ value, ewayBill }, route, limits);
+    expect([lacks(100_000_00, here), lacks(100_000_01, here)]).toEqual([false, true]);
+    expect([lacks(50_000_00, away), lacks(50_000_01, away)]).toEqual([false, true]);
+    expect(lacks(100_000_01, here, "271100123456")).toBe(false);
+    expect(lacksEwayBill({ value: 50_000_01, ewayBill: "" }, here, {})).toBe(true);
   });
 
   test("a shipment without one leaves with a warning, and is listed as missing until the number is recorded", async () => {
-    const { number, reply } = await shipped(60, 1_000_00);
+    const { number, reply } = await shipped(60, 1_500_00);
     expect(reply.status).toBe(200);
-    expect(shipmentsOf(reply)).toMatchObject([{ value: 70_800_00, lacksEwayBill: true }]);
+    expect(shipmentsOf(reply)).toMatchObject([{ value: 1_06_200_00, lacksEwayBill: true }]);
     const listMissing = async () =>
       ((await client.ops("shipments/list", { missing: true })).data as { number: string }[]).map(
         (one) => one.number,
@@ -167,7 +187,7 @@ describe("e-way bill (Rule 138)", () => {
         documentType: "Delivery challan",
         documentNumber: expect.stringMatching(/^ZDC\/26-27\/\d{6}$/),
         documentDate: "2026-11-20",
-        reason: "Outward supply",
+        reason: "SKD or CKD or supply in batches or lots",
         from: {
           gstin: testConfig.sellerGstins.zwz,
           name: "ZWZ Bearings India",
@@ -200,6 +220,7 @@ describe("e-way bill (Rule 138)", () => {
           cgst: "5400.00",
           sgst: "5400.00",
           igst: "0.00",
+          roundOff: "0.00",
           consignmentValue: "70800.00",
         },
         transport: {
@@ -217,14 +238,15 @@ describe("e-way bill (Rule 138)", () => {
       {
         documentType: "Tax invoice",
         documentNumber: expect.stringMatching(/^ZW\/26-27\/\d{6}$/),
-        totals: { consignmentValue: "118000.00" },
+        reason: "Outward supply",
+        totals: { roundOff: "0.00", consignmentValue: "118000.00" },
         transport: { distanceKm: null },
       },
     ]);
     // 50,000.14, of which the invoice rounds off 14 paise.
     const rounded = await shipped(100, 423_73);
     expect(await read(rounded.number)).toMatchObject([
-      { totals: { consignmentValue: "50000.00" } },
+      { totals: { roundOff: "-0.14", consignmentValue: "50000.00" } },
     ]);
   });
 

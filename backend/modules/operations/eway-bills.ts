@@ -4,7 +4,12 @@ import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { deliveryChallans, orders, shipments } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { consignmentValue, type EwayDetails, lacksEwayBill } from "../fulfilment/eway-bill.ts";
+import {
+  consignmentValue,
+  type EwayDetails,
+  type EwayLimits,
+  lacksEwayBill,
+} from "../fulfilment/eway-bill.ts";
 import { buildPartA } from "../fulfilment/eway-part-a.ts";
 import { findTravelDocuments } from "../fulfilment/shipment-documents.ts";
 import { toShipmentNumber } from "../fulfilment/shipments.ts";
@@ -78,12 +83,17 @@ const DEFAULT_LIMIT = 50;
 const NEWEST = 2_000;
 
 /** Shipments, newest first, with the state of their e-way bills. */
-export async function listShipments(db: Db, { brand, missing, limit }: ShipmentFilter) {
+export async function listShipments(
+  db: Db,
+  { brand, missing, limit }: ShipmentFilter,
+  limits: EwayLimits,
+) {
   const rows = await db
     .select({
       order: orders.number,
       shipment: shipments.number,
       brand: orders.brand,
+      placeOfSupply: orders.placeOfSupply,
       company: orders.companyName,
       dispatchedOn: shipments.dispatchedOn,
       carrier: shipments.carrier,
@@ -106,11 +116,11 @@ export async function listShipments(db: Db, { brand, missing, limit }: ShipmentF
     .orderBy(desc(shipments.id))
     .limit(missing ? NEWEST : (limit ?? DEFAULT_LIMIT));
   return rows
-    .map(({ order, shipment, brand: of, ...row }) => ({
+    .map(({ order, shipment, brand: of, placeOfSupply, ...row }) => ({
       number: toShipmentNumber(order, shipment),
       brand: of as BrandId,
       ...row,
-      lacksEwayBill: lacksEwayBill(row),
+      lacksEwayBill: lacksEwayBill(row, { brand: of, placeOfSupply }, limits),
     }))
     .filter((row) => !missing || row.lacksEwayBill)
     .slice(0, limit ?? DEFAULT_LIMIT);

@@ -13,7 +13,7 @@ import { listRefunds, retryRefund } from "./refunds.ts";
 import * as schemas from "./schemas.ts";
 
 export function opsOrderRoutes(app: App, deps: Deps): void {
-  const { db, clock, payments } = deps;
+  const { db, clock, config, payments } = deps;
   const on = <Body extends z.ZodType>(
     path: OpsPath,
     summary: string,
@@ -24,7 +24,9 @@ export function opsOrderRoutes(app: App, deps: Deps): void {
   on("orders/list", "Orders, newest first", schemas.orderFilter, (filter) =>
     listOrders(db, filter),
   );
-  on("orders/show", "One order", orderChoice, ({ number }) => showOrder(db, number));
+  on("orders/show", "One order", orderChoice, ({ number }) =>
+    showOrder(db, number, config.ewayLimits),
+  );
 
   on("payments/add", "Record a payment on account", schemas.receipt, async (body, operator) => {
     const { companyId } = await findAccount(db, body);

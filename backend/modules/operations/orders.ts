@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { openLots } from "../../db/open-lots.ts";
 import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lacksEwayBill } from "../fulfilment/eway-bill.ts";
+import { type EwayLimits, lacksEwayBill } from "../fulfilment/eway-bill.ts";
 import { findShipments } from "../fulfilment/shipments.ts";
 
 export interface OrderFilter {
@@ -33,6 +33,7 @@ const fields = {
   dispatchedOn: orders.dispatchedOn,
   cancelReason: orders.cancelReason,
   deliveryAddress: orders.deliveryAddress,
+  placeOfSupply: orders.placeOfSupply,
 };
 
 const selectOrders = (db: Db, where: SQL | undefined) =>
@@ -55,7 +56,7 @@ export const listOrders = (db: Db, { brand, status, email, limit }: OrderFilter)
   ).limit(limit ?? DEFAULT_LIMIT);
 
 /** One order with its lines, documents and shipments; Refusal 404 if there is none. */
-export async function showOrder(db: Db, number: string) {
+export async function showOrder(db: Db, number: string, limits: EwayLimits) {
   const [order] = await selectOrders(db, eq(orders.number, number.trim().toUpperCase()));
   if (!order) throw new Refusal(404, `There is no order ${number}.`);
   const [lines, documents, shipments] = await Promise.all([
@@ -82,6 +83,9 @@ export async function showOrder(db: Db, number: string) {
     ...order,
     lines,
     documents,
-    shipments: shipments.map((one) => ({ ...one, lacksEwayBill: lacksEwayBill(one) })),
+    shipments: shipments.map((one) => ({
+      ...one,
+      lacksEwayBill: lacksEwayBill(one, order, limits),
+    })),
   };
 }

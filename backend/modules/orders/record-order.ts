@@ -10,6 +10,7 @@ import {
   balanceEntries,
   cartLines,
   companies,
+  type Invoicing,
   invoiceLines,
   invoices,
   itemStock,
@@ -29,7 +30,8 @@ export interface NewOrder {
   companyName: string;
   gstin: string;
   mode: PaymentMode;
-  /** Whether the order is approved at once, with the invoice of what is in stock, or awaits approval (4.13). */
+  invoicing: Invoicing;
+  /** Whether the order is approved at once or awaits approval (4.13). */
   approve: boolean;
   /** Purchase order number of the buyer; "" if there is none. */
   poNumber: string;
@@ -57,10 +59,13 @@ export interface NewlyRecordedOrder extends RecordedOrder {
   notice: "received" | "approved" | null;
 }
 
-/** The first invoice of an order that is approved at once: of what is in stock. null if that is nothing. */
-function getFirstInvoice({ approve, lines, totals }: NewOrder) {
+/**
+ * The first invoice of an order that is approved at once and invoiced by allotment: of what is in stock. null if that is
+ * nothing.
+ */
+function getFirstInvoice({ approve, invoicing, lines, totals }: NewOrder) {
   const pieces = lines.map((line) => line.quantity_now);
-  if (!approve || pieces.every((count) => count === 0)) return null;
+  if (!approve || invoicing === "shipment" || pieces.every((count) => count === 0)) return null;
   const whole = lines.map((line) => ({ ...line, taken: 0, takenFromEnd: 0 }));
   const { payable, igst } = totals;
   const share = takeShare({ lines: whole, payable, intraState: igst === 0 }, pieces);
@@ -102,7 +107,7 @@ export const toLineDraft = (
  * Inserts an order whose company, cart lines and stock this transaction has locked. A single statement updates order,
  * lines, stock, balance and cart, because every further round trip would hold the locks longer. The order number is
  * derived from the order's id, because a counter row would serialize all commits. Only orders on credit debit the balance.
- * The first invoice of an approved order is inserted here and numbered after the commit (invoices/issuer.ts). Lines of an RFI
+ * The first invoice of an approved order that is invoiced by allotment is inserted here and numbered after the commit (invoices/issuer.ts). Lines of an RFI
  * offer consume the pieces held by the offer instead of free stock. Pieces beyond these are back-ordered.
  * Throws if stock, balance or an offer don't suffice, which the locks rule out.
  */
@@ -143,12 +148,12 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<NewlyRecorde
     ), next as (
       select nextval(pg_get_serial_sequence('orders', 'id'))::int as id
     ), placed as (
-      insert into ${orders} (id, brand, company_id, user_id, number, status, mode, delivery_address_id, delivery_address,
+      insert into ${orders} (id, brand, company_id, user_id, number, status, mode, invoicing, delivery_address_id, delivery_address,
         place_of_supply, transit_days, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, balance_debited, placed_at,
         approved_at, po_number, po_file_id)
       select id, ${brand}, ${companyId}, ${userId},
         ${orderNumberPrefix(brand, year)} || lpad(id::text, greatest(6, length(id::text)), '0'),
-        ${order.approve ? APPROVED : AWAITING}, ${order.mode}, ${delivery.id}, ${delivery.text}, ${delivery.state},
+        ${order.approve ? APPROVED : AWAITING}, ${order.mode}, ${order.invoicing}, ${delivery.id}, ${delivery.text}, ${delivery.state},
         ${delivery.transitDays ?? null}, ${order.gstin},
         ${order.companyName}, ${totals.subtotal}, ${totals.cgst}, ${totals.sgst}, ${totals.igst}, ${totals.roundOff},
         ${totals.payable}, ${debit}, ${at}, ${order.approve ? at : null}, ${order.poNumber}, ${order.poFileId}
@@ -160,7 +165,7 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<NewlyRecorde
         gst_rate_bp, gst, rfi_line_id, allocated, dispatch_by, arrives_by, back_ordered, back_order_by,
         back_order_arrives_by, invoiced)
       select placed.id, new_lines.*, quantity_now, now_by, now_arrives_by, quantity - quantity_now, later_by::date,
-        later_arrives_by, case when ${order.approve} then quantity_now else 0 end
+        later_arrives_by, case when ${invoice !== null} then quantity_now else 0 end
       from placed, new_lines
       returning id, line
     ), ledger_entry as (

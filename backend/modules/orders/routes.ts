@@ -19,7 +19,7 @@ import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { settleOpenCheckout } from "../payments/create-payment.ts";
 import { getOnlineOrder } from "../payments/verify-payment.ts";
-import { cancelBackOrders as cancelPieces } from "./cancel-back-orders.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
 import { findOrder, findOrderDetails } from "./find-orders.ts";
 import { findOrderHistory } from "./order-history.ts";
 import { parseLineNumber } from "./order-number.ts";
@@ -33,7 +33,7 @@ const CANCELLED_BY_BUYER = "Cancelled by the buyer";
 
 /** Placing an order (7.37), order history (7.35), order details and the buyer's purchase order file. */
 export function orderRoutes(scope: Scope): void {
-  const { db, clock, storefront, invoices, payments } = scope.deps;
+  const { db, clock, config, storefront, invoices, payments } = scope.deps;
 
   route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
     const input = parseCheckoutInput(body);
@@ -42,7 +42,8 @@ export function orderRoutes(scope: Scope): void {
       return { success: 1, message: "", myscno: number, left_items: leftItems };
     }
     await settleOpenCheckout(payments, buyer);
-    const placed = await placeOrder(db, buyer, input, clock());
+    const terms = { now: clock(), invoicing: config.invoicing };
+    const placed = await placeOrder(db, buyer, input, terms);
     request.log.info({ order: placed.number }, "order placed");
     await invoices.issue();
     if (placed.changed.length > 0) storefront({ brand, items: placed.changed });
@@ -76,7 +77,8 @@ export function orderRoutes(scope: Scope): void {
       seen,
     }));
     const by = { userId: buyer.userId };
-    const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
+    const reason = CANCELLED_BY_BUYER;
+    const cancellation = { orderId, isByBuyer: true, pieces, reason, by, now: clock() };
     await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation)));
     await invoices.issue();
     payments.wake();

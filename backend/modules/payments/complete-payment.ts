@@ -3,7 +3,14 @@ import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
-import { checkouts, companies, orderLines, payments, users } from "../../db/schema/index.ts";
+import {
+  checkouts,
+  companies,
+  type Invoicing,
+  orderLines,
+  payments,
+  users,
+} from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -33,10 +40,11 @@ export interface CompletionResult {
 
 const ALREADY_RECORDED: CompletionResult = { order: null, refund: null, changed: [] };
 
-/** When a payment is completed, and how late it may be. */
-export interface CompletionTime {
+/** When a payment is completed, how late it may be, and when its order is invoiced. */
+export interface CompletionTerms {
   now: Date;
   graceHours: number;
+  invoicing: Invoicing;
 }
 
 /** Locks the company; returns the account as it decides about orders. */
@@ -100,7 +108,7 @@ async function completeInTransaction(
   db: Db,
   unlocked: Checkout,
   payment: ProviderPayment,
-  { now, graceHours }: CompletionTime,
+  { now, graceHours, invoicing }: CompletionTerms,
 ): Promise<CompletionResult> {
   const { id, companyId } = unlocked;
   return db.transaction(async (tx) => {
@@ -145,6 +153,7 @@ async function completeInTransaction(
       lines: redateLines(checkout.snapshot, now),
       poFileId: await lockUnusedPoFile(tx, checkout),
       mode: "Online",
+      invoicing,
       approve,
       placedAt: now,
     });
@@ -176,9 +185,9 @@ export async function completeCheckout(
   db: Db,
   checkout: Checkout,
   payment: ProviderPayment,
-  time: CompletionTime,
+  terms: CompletionTerms,
 ): Promise<CompletionResult> {
-  const done = await withRetry(() => completeInTransaction(db, checkout, payment, time));
+  const done = await withRetry(() => completeInTransaction(db, checkout, payment, terms));
   crashPoint("completed");
   return done;
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import type { Invoicing } from "../../db/schema/index.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
 import type { Owner } from "../cart/cart-lines.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
@@ -18,6 +19,8 @@ export interface PaymentContext {
   accounts: PaymentAccounts;
   /** Hours after the expiry of a checkout in which a payment can still become its order. */
   graceHours: number;
+  /** When the pieces of new orders are invoiced. */
+  invoicing: Invoicing;
   /** null if the brand has no online payment. */
   providers: Record<BrandId, Provider | null>;
   /** Makes the reconciler run immediately. */

@@ -48,11 +48,11 @@ test("[8.10] of six payments of a checkout at the same moment one is its order, 
   const context = setUp.paymentApp.backend.deps.payments;
   const listed = (await context.providers.zwz?.listPayments(open.orderId)) ?? [];
   const checkout = await checkoutOf(open.orderId);
-  const time = { now: context.clock(), graceHours: context.graceHours };
+  const terms = { ...context, now: context.clock() };
   // Each as webhook, verification and reconciler see it.
   const seen = [...listed, ...listed, ...listed];
   const results = await Promise.all(
-    seen.map((payment) => completeCheckout(db(), checkout, payment, time)),
+    seen.map((payment) => completeCheckout(db(), checkout, payment, terms)),
   );
   expect(results.filter(({ order }) => order)).toHaveLength(1);
   const reasons = results.flatMap(({ refund }) => refund ?? []);
@@ -100,11 +100,11 @@ test("[4.13] items that are ordered on credit at the moment at which their payme
         deliveryAddressId: String(buyer.addressIds[0]),
       }),
     );
-    const time = { now: clock(), graceHours };
+    const terms = { now: clock(), graceHours, invoicing: "allotment" as const };
     const work = [
-      () => placeOrder(db(), buyer, input, clock()),
-      () => completeCheckout(db(), checkout, payment, time),
-      () => placeOrder(db(), buyer, input, clock()),
+      () => placeOrder(db(), buyer, input, terms),
+      () => completeCheckout(db(), checkout, payment, terms),
+      () => placeOrder(db(), buyer, input, terms),
     ];
     await Promise.all((n % 2 === 0 ? work : work.toReversed()).map((start) => start()));
     const { orders, balance } = await getLedger(db(), buyer.companyId);

@@ -18,8 +18,9 @@ async function completePayment(
 ): Promise<void> {
   // Refunds of checkouts are our own.
   if (payment.status !== "captured") return;
-  const { db, log, clock, graceHours } = context;
-  const done = await completeCheckout(db, checkout, payment, { now: clock(), graceHours });
+  const { db, log, clock, graceHours, invoicing } = context;
+  const terms = { now: clock(), graceHours, invoicing };
+  const done = await completeCheckout(db, checkout, payment, terms);
   const { order, refund, changed } = done;
   if (changed.length > 0) context.storefront({ brand: checkout.brand as BrandId, items: changed });
   if (order) {

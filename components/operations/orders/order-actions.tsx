@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Field, Input } from "@/components/ui/field";
 import * as calls from "@/lib/contract/operations/order-actions";
-import type { OrderPage } from "@/lib/contract/operations/orders";
+import type { OrderPage, OrderPageLine } from "@/lib/contract/operations/orders";
 import { ActionDialog } from "../shared/action-dialog";
 import {
   LineQuantities,
@@ -37,7 +37,13 @@ function ApproveDialog({ order }: { order: OrderPage }) {
       variant="primary"
       title={`Approve ${order.number}`}
       confirm="Approve order"
-      intro={<p>The tax invoice of what is in stock is issued, and the buyer gets an e-mail.</p>}
+      intro={
+        <p>
+          {order.invoicing === "shipment"
+            ? "The buyer gets an e-mail. Each shipment has its own tax invoice when it leaves."
+            : "The tax invoice of what is in stock is issued, and the buyer gets an e-mail."}
+        </p>
+      }
       call={calls.approveOrder}
       schema={nothing}
       defaultValues={{}}
@@ -70,14 +76,24 @@ function PackDialog({ order }: { order: OrderPage }) {
   );
 }
 
+const countCancellable = ({ cancellable, backOrdered }: OrderPageLine) =>
+  cancellable ?? backOrdered;
+
 function CancelPiecesDialog({ order }: { order: OrderPage }) {
-  const lines = chooseFrom(order, ({ backOrdered }) => backOrdered);
+  const lines = chooseFrom(order, countCancellable, ({ backOrdered }) => backOrdered);
+  const isOfShipments = order.invoicing === "shipment";
+  const label = isOfShipments ? "Cancel pieces" : "Cancel back-ordered pieces";
   return (
     <ActionDialog<LineValues, typeof calls.cancelLines.body, unknown>
-      label="Cancel back-ordered pieces"
-      title={`Cancel back-ordered pieces of ${order.number}`}
+      label={label}
+      title={`${label} of ${order.number}`}
       confirm="Cancel pieces"
-      intro={<p>The amount returns to the balance or is refunded. The buyer gets an e-mail.</p>}
+      intro={
+        <p>
+          {isOfShipments && "Pieces in stock go back to free stock. "}
+          The amount returns to the balance or is refunded. The buyer gets an e-mail.
+        </p>
+      }
       call={calls.cancelLines}
       schema={withLineQuantities({ version: z.string(), reason: required("a reason", 200) })}
       defaultValues={{ version: order.version, reason: "", ...lineDefaults(lines) }}
@@ -148,7 +164,7 @@ export function OrderActions({ order }: { order: OrderPage }) {
       {isOpen && may("orders/move-date") && <MoveDateDialog order={order} />}
       {status !== "Cancelled" && may("orders/send") && <SendAgainDialog order={order} />}
       {may("orders/note") && <AddNoteDialog order={order} />}
-      {isOpen && has(({ backOrdered }) => backOrdered) && may("orders/cancel-lines") && (
+      {isOpen && has(countCancellable) && may("orders/cancel-lines") && (
         <CancelPiecesDialog order={order} />
       )}
       {isOpen && !has(({ shipped }) => shipped) && may("orders/cancel") && (

@@ -108,7 +108,11 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
         columns={columns}
         rows={order.documents}
         rowKey={({ number, total, kind }) => number ?? `${kind} ${total}`}
-        empty="Nothing is invoiced yet: an invoice follows when the order is approved and its goods are in stock."
+        empty={
+          order.invoicing === "shipment"
+            ? "Nothing is invoiced yet: each shipment has its own tax invoice when it leaves."
+            : "Nothing is invoiced yet: an invoice follows when the order is approved and its goods are in stock."
+        }
       />
     </>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from "@jest/globals";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import type { OrderPage as Order } from "@/lib/contract/operations/orders";
 import type { Role } from "@/lib/operations/permissions";
 import { createConsoleOrder } from "@/test/storefront/console-factories";
@@ -47,6 +47,35 @@ test("an order that was packed meanwhile is not packed again: the dialog says by
   expect(within(screen.getByRole("dialog")).getByText(message)).toBeTruthy();
   // What changed is fetched, and shown behind the dialog.
   expect(posted("orders/page").length).toBe(2);
+});
+
+test("pieces in stock can be cancelled only of an order that is invoiced by shipment", async () => {
+  const { posted } = await show(
+    createConsoleOrder({
+      invoicing: "shipment",
+      documents: [],
+      lines: createConsoleOrder().lines.map((line) => ({ ...line, cancellable: 5 })),
+    }),
+    "sales",
+    { "orders/cancel-lines": { body: null } },
+  );
+  expect(screen.getByText(/each shipment has its own tax invoice when it leaves/)).toBeTruthy();
+  await press(screen, "Cancel pieces");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/Pieces in stock go back to free stock/)).toBeTruthy();
+  // Back-ordered pieces are filled in, and there are none.
+  const [first, second] = dialog.getAllByRole<HTMLInputElement>("textbox", { name: /6204|6205/ });
+  expect([first?.value, second?.value]).toEqual(["0", "0"]);
+  if (first) fireEvent.change(first, { target: { value: "3" } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: "Not needed" } });
+  await press(dialog, "Cancel pieces");
+  expect(posted("orders/cancel-lines")).toEqual([
+    { number, version: "v7", reason: "Not needed", lines: [{ line: 1, quantity: 3 }] },
+  ]);
+  cleanup();
+  await show(createConsoleOrder());
+  expect(names("button")).not.toContain("Cancel pieces");
+  expect(names("button")).not.toContain("Cancel back-ordered pieces");
 });
 
 test("invoices open in new tabs from the console's own address, for those who may see them", async () => {

@@ -48,7 +48,7 @@ export const cancelOrder = opsCall<unknown>()(
 );
 export const cancelLines = opsCall<unknown>()(
   "orders/cancel-lines",
-  "Cancel back-ordered pieces of an order",
+  "Cancel pieces of an order that haven't left",
   seenVersion.extend({
     lines: someLines,
     reason: printableText(200),

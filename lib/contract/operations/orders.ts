@@ -71,6 +71,8 @@ export interface OrderPageLine {
   shipped: number;
   backOrdered: number;
   cancelled: number;
+  /** Pieces that an operator can cancel; a backend of the release before doesn't say. */
+  cancellable?: number;
   /** Accepted pieces of returns. */
   returned: number;
   /** Of the pieces that haven't left, as they are now. */
@@ -125,6 +127,8 @@ export interface OrderPage {
   /** Changes with the state of the goods; actions name the one that the operator saw. */
   version: string;
   mode: string;
+  /** When its pieces are invoiced: as they are allocated, or as they leave. */
+  invoicing?: "allotment" | "shipment";
   placedAt: string;
   approvedAt: string | null;
   cancelledAt: string | null;

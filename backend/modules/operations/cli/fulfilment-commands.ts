@@ -78,7 +78,7 @@ export const fulfilmentCommands: Record<string, Command> = {
     args: "NUMBER REASON",
     options: ["lines", "reference"],
     description:
-      "cancel back-ordered pieces, --lines 1:10,3:2 (line:pieces, required), once per --reference (required, e.g. the buyer's request): their amount returns to the balance or is refunded",
+      "cancel back-ordered pieces and, of an order that is invoiced by shipment, those in stock, --lines 1:10,3:2 (line:pieces, required), once per --reference (required, e.g. the buyer's request): their amount returns to the balance or is refunded",
     run: orderCommand("orders/cancel-lines", ([, reason], { lines, reference }) => {
       if (!reference) throw new Error("Enter the --reference of the cancellation.");
       return { reason, lines: parsePieces(lines), reference };

@@ -6,7 +6,7 @@ import { auditEntries, orderEvents, type orders } from "../../../db/schema/index
 const WORDS: Record<string, string> = {
   "orders/approve": "Approved",
   "orders/cancel": "Cancelled",
-  "orders/cancel-lines": "Back-ordered pieces cancelled",
+  "orders/cancel-lines": "Pieces cancelled",
   "orders/pack": "Packed",
   "orders/ship": "Shipment recorded",
   "orders/dispatch": "Shipment recorded",

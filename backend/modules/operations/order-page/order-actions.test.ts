@@ -131,7 +131,7 @@ test("a refusal names who cancelled pieces last: the operator, or the buyer", as
   const refusal = async () => (await client.ops("orders/pack", { number, version })).message;
   const lines = [{ line: 1, quantity: 1 }];
   await client.ops("orders/cancel-lines", { number, lines, reason: "Discontinued" });
-  expect(await refusal()).toContain("Back-ordered pieces cancelled by operator on ");
+  expect(await refusal()).toContain("Pieces cancelled by operator on ");
   const wire = { mysc_order_no: `${number}I01`, quantity: 1, qty_back_ordered: 37 };
   const path = fillPath(cancelBackOrders.path, { number });
   await backend.inject("zwz", cancelBackOrders, { lines: [wire] }, buyer.key, path);

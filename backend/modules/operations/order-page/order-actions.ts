@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { BrandId } from "../../../../brands/types.ts";
 import type * as actions from "../../../../lib/contract/operations/order-actions.ts";
 import { indianDay, indianTime } from "../../../../lib/indian-time.ts";
 import type { Operator, OpsPath } from "../../../../lib/operations/permissions.ts";
@@ -14,7 +15,7 @@ import {
   shipInTransaction,
 } from "../../fulfilment/ship-order.ts";
 import { approveOrder } from "../../orders/approval.ts";
-import { cancelBackOrders } from "../../orders/cancel-back-orders.ts";
+import { cancelPieces as cancelOpenPieces } from "../../orders/cancel-pieces.ts";
 import { cancelOrder } from "../../orders/cancellation.ts";
 import { recordOrderEvents } from "../../orders/order-events.ts";
 import { APPROVED, AWAITING, CANCELLED } from "../../orders/order-status.ts";
@@ -64,22 +65,27 @@ export async function cancel(
 }
 
 export async function cancelPieces(
-  { db, clock, invoices, payments }: Deps,
+  { db, clock, storefront, invoices, payments }: Deps,
   { number, version, lines: pieces, reason, reference }: Body<typeof actions.cancelLines>,
   operator: Operator,
 ): Promise<{ alreadyRecorded: boolean }> {
   const action = "orders/cancel-lines";
   const change = { number, operator, action, version, reason, money: true } as const;
-  const isNew = await changeOrder(db, change, async (tx, { id: orderId }) => {
+  const { brand, itemIds, alreadyRecorded } = await changeOrder(db, change, async (tx, order) => {
+    const { id: orderId } = order;
     const by = { operator: operator.name };
     const cancellation = { orderId, pieces, reason, reference, by, now: clock() };
-    const result = await cancelBackOrders(tx, cancellation);
+    const result = await cancelOpenPieces(tx, cancellation);
     const done = { field: "cancelled pieces", from: "", to: describe(pieces) };
-    return { changes: result ? [done] : [], result };
+    return {
+      changes: result.alreadyRecorded ? [] : [done],
+      result: { ...result, brand: order.brand as BrandId },
+    };
   });
   await invoices.issue();
   payments.wake();
-  return { alreadyRecorded: !isNew };
+  if (itemIds.length > 0) storefront({ brand, items: itemIds });
+  return { alreadyRecorded };
 }
 
 export const pack = (
@@ -98,20 +104,24 @@ export const pack = (
 
 /** Records a shipment. Its pieces leave on issued invoices only, so pending ones get their numbers before. */
 export async function ship(
-  { db, clock, config, invoices }: Deps,
+  { db, clock, config, invoices, payments }: Deps,
   order: { number: string; version?: string | undefined; action: OpsPath },
   shipment: Omit<NewShipment, "orderId" | "isSeen">,
   operator: Operator,
 ): Promise<RecordedShipment> {
   await invoices.issue();
-  const settings = { clock, sellerGstins: config.sellerGstins };
-  return changeOrder(db, { ...order, operator }, async (tx, { id: orderId }) => {
+  const change = { ...order, operator, money: true } as const;
+  const recorded = await changeOrder(db, change, async (tx, { id: orderId }) => {
+    const settings = { ...config, clock };
     const isSeen = order.version !== undefined;
     const result = await shipInTransaction(tx, { orderId, ...shipment, isSeen }, settings);
     const to = `${shipment.carrier} ${shipment.tracking}, left on ${shipment.on}`;
     const change = { field: `shipment ${result.number}`, from: "", to };
     return { changes: result.alreadyRecorded ? [] : [change], result };
   });
+  // A lower GST rate refunds a part of what was paid online.
+  payments.wake();
+  return recorded;
 }
 
 export function toShipment(

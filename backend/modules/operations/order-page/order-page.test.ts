@@ -71,7 +71,7 @@ describe("the page of an order", () => {
       "30 pieces allocated to back-ordered lines",
       "Dispatch date moved",
       `Tax invoice ${first[1]?.number} issued`,
-      "8 pieces on back-order cancelled",
+      "8 pieces cancelled",
       `Return ${returned} requested`,
       `Return ${returned} approved`,
       `Goods of return ${returned} received`,

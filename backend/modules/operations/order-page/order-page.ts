@@ -9,9 +9,10 @@ import type {
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { isAllowed, type Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
-import { lacksEwayBill } from "../../fulfilment/eway-bill.ts";
+import { type EwayLimits, lacksEwayBill } from "../../fulfilment/eway-bill.ts";
 import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
 import { toShipmentNumber } from "../../fulfilment/shipments.ts";
+import { countCancellable } from "../../orders/cancel-pieces.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
 import { AuditTrail, findAudit } from "./audit-of-order.ts";
 import { loadOrderRows, type OrderRows } from "./order-rows.ts";
@@ -21,7 +22,7 @@ import { buildTimeline, shortSubject } from "./timeline.ts";
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
 
-function toLine(line: OrderRows["lines"][number], returns: OrderRows["returns"]): OrderPageLine {
+function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number]): OrderPageLine {
   const returned = returns.flatMap(({ lines }) =>
     lines.filter(({ orderLineId }) => orderLineId === line.id),
   );
@@ -38,6 +39,7 @@ function toLine(line: OrderRows["lines"][number], returns: OrderRows["returns"])
     shipped: line.shipped,
     backOrdered: line.backOrdered,
     cancelled: line.cancelled,
+    cancellable: countCancellable(order, line),
     returned: sum(returned.map(({ accepted }) => accepted ?? 0)),
     open: toDatedPieces(line),
     promised: {
@@ -65,7 +67,11 @@ const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => (
   irn: row.irn,
 });
 
-const toShipment = (row: OrderRows["shipments"][number]): OrderPageShipment => ({
+const toShipment = (
+  row: OrderRows["shipments"][number],
+  order: OrderRows["order"],
+  limits: EwayLimits,
+): OrderPageShipment => ({
   number: row.number,
   dispatchedOn: row.dispatchedOn,
   packedAt: row.packedAt?.toISOString() ?? null,
@@ -81,7 +87,7 @@ const toShipment = (row: OrderRows["shipments"][number]): OrderPageShipment => (
   transporterId: row.transporterId,
   distanceKm: row.distanceKm,
   value: row.value,
-  lacksEwayBill: lacksEwayBill(row),
+  lacksEwayBill: lacksEwayBill(row, order, limits),
   lines: row.lines.map(({ line, designation, maker, quantity }) => ({
     line,
     name: `${designation} ${maker}`,
@@ -164,6 +170,7 @@ export async function getOrderPage(
   db: Db,
   number: string,
   { roles }: Pick<Operator, "roles">,
+  limits: EwayLimits,
 ): Promise<OrderPage> {
   const rows = await loadOrderRows(db, number);
   const { order, user, company, lines, shipments, documents, returns } = rows;
@@ -174,6 +181,7 @@ export async function getOrderPage(
     status: order.status as OrderStatus,
     version: toVersion(order, lines, shipments.length),
     mode: order.mode,
+    invoicing: order.invoicing,
     placedAt: order.placedAt.toISOString(),
     approvedAt: order.approvedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -191,7 +199,7 @@ export async function getOrderPage(
     deliveryAddress: order.deliveryAddress,
     placeOfSupply: order.placeOfSupply,
     transitDays: order.transitDays,
-    lines: lines.map((line) => toLine(line, returns)),
+    lines: lines.map((line) => toLine(rows, line)),
     amounts: {
       subtotal: order.subtotal,
       cgst: order.cgst,
@@ -203,7 +211,7 @@ export async function getOrderPage(
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
     documents: documents.map(toDocument),
-    shipments: shipments.map(toShipment),
+    shipments: shipments.map((one) => toShipment(one, order, limits)),
     ...toMoney(rows),
     messages: toMessages(rows),
     returns: returns.map((row) => ({

@@ -27,9 +27,11 @@ const isRepeated = (done: unknown): boolean =>
 
 /** Operator calls about orders: lists and pages, and the actions that approve, ship, change and cancel them. */
 export function orderPageRoutes(app: App, deps: Deps): void {
-  const { db, clock, invoices } = deps;
+  const { db, clock, config, invoices } = deps;
   mountOpsCall(app, deps, searchOrders, (filter) => findOrders(db, filter, clock()));
-  mountOpsCall(app, deps, orderPage, ({ number }, operator) => getOrderPage(db, number, operator));
+  mountOpsCall(app, deps, orderPage, ({ number }, operator) =>
+    getOrderPage(db, number, operator, config.ewayLimits),
+  );
   mountOpsCall(app, deps, shipments.packingQueue, (filter) =>
     findPackingQueue(db, filter, clock()),
   );
@@ -40,7 +42,9 @@ export function orderPageRoutes(app: App, deps: Deps): void {
       placedAt: row.placedAt.toISOString(),
     })),
   );
-  mountOpsCall(app, deps, shipments.shipmentList, (filter) => listShipments(db, filter));
+  mountOpsCall(app, deps, shipments.shipmentList, (filter) =>
+    listShipments(db, filter, config.ewayLimits),
+  );
 
   /** An action on one order, which returns the order afterwards for the command line. */
   const action = <Body extends z.ZodType<{ number: string }>>(
@@ -49,7 +53,8 @@ export function orderPageRoutes(app: App, deps: Deps): void {
   ) =>
     mountOpsCall(app, deps, call, async (body, operator) => {
       const done = await run(body, operator);
-      const order = await showOrder(db, typeof done === "string" ? done : body.number);
+      const number = typeof done === "string" ? done : body.number;
+      const order = await showOrder(db, number, config.ewayLimits);
       return isRepeated(done) ? { ...order, alreadyRecorded: true } : order;
     });
 
@@ -102,7 +107,10 @@ export function orderPageRoutes(app: App, deps: Deps): void {
         shipment,
         operator,
       );
-      return { ...(await showOrder(db, number)), alreadyRecorded: done.alreadyRecorded };
+      return {
+        ...(await showOrder(db, number, config.ewayLimits)),
+        alreadyRecorded: done.alreadyRecorded,
+      };
     },
   );
   action(contract.recordEway, ({ number, ...given }, operator) =>

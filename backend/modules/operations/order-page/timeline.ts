@@ -65,7 +65,7 @@ function recordedEvent(row: EventRow, names: LineNames, audit: AuditTrail): Time
     "pieces-cancelled": {
       kind: "cancelled",
       by,
-      title: `${countPieces(pieces)} on back-order cancelled`,
+      title: `${countPieces(pieces)} cancelled`,
       details: [...lines, `Reason: ${text}`],
     },
     "e-mailed": {
