@@ -1,4 +1,6 @@
 const segment = (text: string) => encodeURIComponent(text);
+/** "ZW-26-27-000123" for "ZW/26-27/000123". */
+const documentNumber = (number: string) => segment(number.replaceAll("/", "-"));
 const shipment = (orderNo: string, number: number) =>
   `/api/shipments/${segment(`${orderNo}-${number}`)}`;
 
@@ -12,7 +14,9 @@ export const files = {
   poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
   returnPhoto: (id: string) => `/api/return-photos/${segment(id)}`,
   /** Receipt of a payment on account, by its number. */
-  receipt: (number: string) => `/api/receipts/${segment(number.replaceAll("/", "-"))}/pdf`,
+  receipt: (number: string) => `/api/receipts/${documentNumber(number)}/pdf`,
+  /** One invoice or credit note, by its number. */
+  taxDocument: (number: string) => `/api/tax-documents/${documentNumber(number)}/pdf`,
   statementPdf: "/api/statement/pdf",
   statementCsv: "/api/statement/csv",
   /** The order history as a file. */

@@ -52,15 +52,15 @@ const getDispatchItems = (dispatched: OrderDetails["dispatched"]): DescriptionIt
   ["Tracking number", dispatched?.docket],
 ];
 
-/** One document of several of its kind; the PDF has all of them. */
+/** A document of an order, with a link to its own PDF. */
 const getDocumentItem = (
   { number, date, total }: OrderDocument,
-  { name, href, what }: { name: string; href: string; what: string },
+  { name, what }: { name: string; what: string },
   ...more: (string | false)[]
 ): DescriptionItem => [
   name,
   <>
-    <FileLink href={href} what={what}>
+    <FileLink href={files.taxDocument(number)} what={what}>
       {number}
     </FileLink>
     {["", `${formatDate(date)}, ${formatMoney(total)}`, ...more.filter(Boolean)].join("\n")}
@@ -71,25 +71,22 @@ const getDocumentItem = (
 const getName = (name: string, all: unknown[], index: number) =>
   all.length > 1 ? `${name} ${index + 1}` : name;
 
-function getInvoiceItems({ number, invoices }: OrderDetails): DescriptionItem[] {
-  const href = files.invoice(number);
-  const what = invoices.length > 1 ? "all invoices as PDF" : "the invoice as PDF";
-  return invoices.map((invoice, index) =>
+const getInvoiceItems = ({ invoices }: OrderDetails): DescriptionItem[] =>
+  invoices.map((invoice, index) =>
     getDocumentItem(
       invoice,
-      { name: getName("Invoice", invoices, index), href, what },
+      { name: getName("Invoice", invoices, index), what: "the invoice as PDF" },
       invoice.onCredit && (invoice.open > 0 ? describeLots(invoice.lots).join("\n") : "Settled"),
     ),
   );
-}
 
-function getCreditNoteItems({ number, creditNotes }: OrderDetails): DescriptionItem[] {
-  const href = files.creditNote(number);
-  const what = creditNotes.length > 1 ? "all credit notes as PDF" : "the credit note as PDF";
-  return creditNotes.map((note, index) =>
-    getDocumentItem(note, { name: getName("Credit note", creditNotes, index), href, what }),
+const getCreditNoteItems = ({ creditNotes }: OrderDetails): DescriptionItem[] =>
+  creditNotes.map((note, index) =>
+    getDocumentItem(note, {
+      name: getName("Credit note", creditNotes, index),
+      what: "the credit note as PDF",
+    }),
   );
-}
 
 const getDocumentItems = (order: OrderDetails): DescriptionItem[] => [
   [

@@ -30,7 +30,7 @@ describe("an order", () => {
     expect(screen.queryByRole("link", { name: /^Delivery challan/ })).toBeNull();
     expect(text("Documents")).toContain("20 Nov 2026, ₹4,305.00\n₹4,305.00 due on 20 Dec 2026");
     expect(screen.getByRole("link", { name: /^ZW26\/000004/ }).getAttribute("href")).toBe(
-      "/api/orders/ZW2627-000009/invoice",
+      "/api/tax-documents/ZW26-000004/pdf",
     );
     expect(screen.getByRole("link", { name: /^Open the file/ }).getAttribute("href")).toBe(
       "/api/orders/ZW2627-000009/po-file",
@@ -247,7 +247,7 @@ describe("an order", () => {
     expect(text("Order")).toContain("Ordered twice");
     expect(text("Order")).toContain("₹4,305.00 is on its way to you");
     expect(screen.getByRole("link", { name: /^ZWC26\/000001/ }).getAttribute("href")).toBe(
-      "/api/orders/ZW2627-000009/credit-note",
+      "/api/tax-documents/ZWC26-000001/pdf",
     );
   });
 

@@ -127,6 +127,7 @@ export const messages = {
   refundTooSmall: "Less than ₹1 can't be refunded online. Choose more pieces.",
   paymentBeingRefunded: "We are refunding the full amount.",
   paymentRefunded: "We have refunded the full amount.",
+  noTaxDocument: "We couldn't find this invoice or credit note.",
   noReceipt: "We couldn't find this receipt.",
   paymentNotFound: "We couldn't find this payment.",
   commonPassword: "This password is too common. Please choose another.",

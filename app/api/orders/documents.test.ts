@@ -7,6 +7,7 @@ import { seal } from "@/lib/session/seal.server";
 import { GET as receipt } from "../receipts/[id]/pdf/route";
 import { GET as deliveryChallan } from "../shipments/[id]/delivery-challan/route";
 import { GET as packingList } from "../shipments/[id]/packing-list/route";
+import { GET as taxDocument } from "../tax-documents/[id]/pdf/route";
 import { GET as creditNote } from "./[id]/credit-note/route";
 import { GET as invoice } from "./[id]/invoice/route";
 import { GET as poFile } from "./[id]/po-file/route";
@@ -190,6 +191,15 @@ test.each([
   expect(reply.headers.get("content-disposition")).toBe(
     `inline; filename="${kind}-ZW2627-000001-2.pdf"`,
   );
+});
+
+test("an invoice is shown by its own number", async () => {
+  replies["/zwz/account/tax-documents/ZW-26-27-000001/pdf/"] = {
+    ...{ type: "application/pdf", body: PDF },
+  };
+  const reply = await get(taxDocument, "ZW-26-27-000001");
+  expect(await reply.text()).toBe(PDF);
+  expect(reply.headers.get("content-disposition")).toBe('inline; filename="ZW-26-27-000001.pdf"');
 });
 
 test("a receipt is shown in the browser, and without a session leads to sign-in and back", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
@@ -90,6 +90,27 @@ export function invoiceRoutes(scope: Scope): void {
     "invoice",
   );
   documentRoute(documents.creditNote, "The credit notes of an order as one PDF", "credit-note");
+
+  fileRoute(
+    scope,
+    documents.taxDocument,
+    "One invoice or credit note of the company as a PDF",
+    async (buyer, { number = "" }) => {
+      const [issued] = await db
+        .select()
+        .from(invoices)
+        .where(
+          and(
+            eq(invoices.companyId, buyer.companyId),
+            eq(invoices.brand, buyer.brand),
+            eq(sql`replace(${invoices.number}, '/', '-')`, number),
+          ),
+        );
+      if (!issued) throw new Refusal(404, messages.noTaxDocument);
+      const kind = issued.kind === "invoice" ? "invoice" : "credit-note";
+      return toFile(kind, number, await getInvoiceFiles(db, [issued]));
+    },
+  );
 
   const { accounts } = payments;
   const bankTransferOf = (customerNumber: string) =>

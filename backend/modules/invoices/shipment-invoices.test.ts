@@ -5,6 +5,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -143,7 +144,7 @@ describe.each(["zwz", "nod"] as const)("orders of %s that are invoiced by shipme
     expect(mail?.text).toContain(
       `The tax invoice for these pieces is ${issued}. ₹3,205.00 is due by 24 Dec 2026.`,
     );
-    expect(mail?.text).toContain(`/api/orders/${number}/invoice`);
+    expect(mail?.text).toContain(`/api/tax-documents/${issued.replaceAll("/", "-")}/pdf`);
     expect(await statementOf(buyer)).toMatchObject({
       closing: FIRST,
       open: [{ open: FIRST, lots: [{ due: "2026-12-24", open: FIRST }] }],
@@ -177,6 +178,29 @@ describe.each(["zwz", "nod"] as const)("orders of %s that are invoiced by shipme
     });
     expect(check.documents.every(({ agrees }) => agrees)).toBe(true);
     expect(check.pending).toBe(0);
+  });
+
+  test("each invoice has a PDF of its own, for its company only", async () => {
+    now = ORDERED;
+    const { buyer, item, number } = await order(brand);
+    await client.ship(number);
+    await client.stock(item, { brand, received: 38 });
+    await client.ship(number, { tracking: "VRL-2" });
+    const stranger = await payments.backend.createCustomer({ brand });
+    const get = ({ key }: Customer, document: string, of: BrandId = brand) =>
+      payments.backend.app.inject({
+        url: `/${of}/${fillPath(documents.taxDocument, { number: document.replaceAll("/", "-") })}`,
+        headers: { authorization: `Token ${key}` },
+      });
+    for (const { number: document = "", total } of (await pageOf(buyer, number)).invoices) {
+      const reply = await get(buyer, document);
+      const pages = await readPdfText(reply.rawPayload);
+      expect(pages).toHaveLength(1);
+      for (const part of [document, formatMoney(total)]) expect(pages[0]).toContain(part);
+      expect((await get(stranger, document)).statusCode).toBe(404);
+      expect((await get(buyer, `${document}0`)).statusCode).toBe(404);
+      expect((await get(buyer, document, brand === "zwz" ? "nod" : "zwz")).statusCode).toBe(401);
+    }
   });
 
   test("an invoice has the GST rate of its day, and what that changes returns to the balance or is taken from it", async () => {

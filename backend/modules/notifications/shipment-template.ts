@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { arrivalInWords, describePieces } from "../../../lib/delivery/dates.ts";
 import { arrivalDay } from "../../../lib/delivery/days.ts";
+import { files } from "../../../lib/files.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
 import { describePackages } from "../../../lib/orders/fulfilment.ts";
@@ -104,7 +105,10 @@ export async function enqueueShipmentEmail(
     invoice,
   );
   const brand = row.order.brand as BrandId;
-  const url = `${sites[brand]}/api/orders/${row.order.number}/invoice`;
-  const link = invoice ? { link: { label: "View invoice", url } } : {};
-  await enqueue(tx, toMessage(brand, row.email, { ...content, ...link }, orderId));
+  const link = invoice && {
+    label: "View invoice",
+    url: `${sites[brand]}${files.taxDocument(invoice.number)}`,
+  };
+  const message = { ...content, ...(link ? { link } : {}) };
+  await enqueue(tx, toMessage(brand, row.email, message, orderId));
 }

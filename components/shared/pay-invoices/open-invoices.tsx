@@ -75,7 +75,7 @@ export function OpenInvoices({
                 </TableCell>
               )}
               <TableCell label="Invoice">
-                <FileLink href={files.invoice(invoice.orderNumber)} what="the invoice as PDF">
+                <FileLink href={files.taxDocument(invoice.number)} what="the invoice as PDF">
                   {invoice.number}
                 </FileLink>
               </TableCell>
