@@ -46,7 +46,8 @@ test("[2.53][4.5][4.18][7.36] the status opens the order confirmation in a new w
     await expect(documents).toHaveCount(0);
     await checkScreen(page, "order-cancelled");
     await page.goto("/order-history");
-    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    const cancelledStatus = page.getByText("Cancelled", { exact: true }).locator("visible=true");
+    await expect(cancelledStatus.first()).toBeVisible();
     await expect(page.getByRole("link", { name: /^Cancelled/ })).toHaveCount(0);
   });
 
