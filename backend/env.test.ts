@@ -41,6 +41,12 @@ test("production invoices orders by shipment only once that is set", () => {
   expect(read({ NODE_ENV: "production", INVOICE_WITH_SHIPMENT: "1" }).invoicing).toBe("shipment");
 });
 
+test("goods on account of overdue accounts are held unless that is switched off", () => {
+  expect(read().holdsOverdueShipments).toBe(true);
+  expect(read({ NODE_ENV: "production" }).holdsOverdueShipments).toBe(true);
+  expect(read({ HOLD_OVERDUE_SHIPMENTS: "0" }).holdsOverdueShipments).toBe(false);
+});
+
 test("limits of e-way bills are rupees by state", () => {
   expect(read().ewayLimits).toEqual({ Maharashtra: 100_000_00 });
   expect(read({ EWAY_BILL_LIMITS: "Tamil Nadu: 100000, Delhi:60000" }).ewayLimits).toEqual({

@@ -102,6 +102,7 @@ const environment = z.object({
   ZWZ_RULE_48_4_DECLARATION: flag,
   NOD_RULE_48_4_DECLARATION: flag,
   INVOICE_WITH_SHIPMENT: flag,
+  HOLD_OVERDUE_SHIPMENTS: flag,
   EWAY_BILL_LIMITS: blank(stateLimits.prefault("Maharashtra:100000")),
   REMINDER_DAYS: blank(days.prefault("-3,1,7,15")),
   ...notificationVariables,
@@ -139,6 +140,8 @@ export interface Config {
   sellerGstins: Record<BrandId, string>;
   /** True for sellers who need not report invoices under Rule 48(4) although their turnover is above its limit. */
   rule48Declarations: Record<BrandId, boolean>;
+  /** Whether goods on account are not dispatched to companies that are overdue. */
+  holdsOverdueShipments: boolean;
   /** Amounts above which a consignment within a state needs an e-way bill. */
   ewayLimits: EwayLimits;
   /** When the pieces of new orders are invoiced. */
@@ -223,6 +226,7 @@ export function readConfig(variables: Variables = process.env): Config {
       zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
       nod: env.NOD_RULE_48_4_DECLARATION ?? false,
     },
+    holdsOverdueShipments: env.HOLD_OVERDUE_SHIPMENTS ?? true,
     ewayLimits: env.EWAY_BILL_LIMITS,
     invoicing: (env.INVOICE_WITH_SHIPMENT ?? !production) ? "shipment" : "allotment",
     bankAccounts: readBankAccounts(variables),

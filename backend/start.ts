@@ -161,6 +161,7 @@ async function start(): Promise<void> {
   const reminders = {
     days: config.reminderDays,
     sites: config.messaging.sites,
+    holdsOverdueShipments: config.holdsOverdueShipments,
     paymentWays: getPaymentWays({ bankAccounts: config.bankAccounts, accounts: config.payments }),
   };
   const hourly = (name: string, run: () => Promise<unknown>) => ({ name, everyMs: HOUR_MS, run });

@@ -3,7 +3,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { TallPage } from "@/components/shared/tall-page";
+import { AppLink } from "@/components/ui/app-link";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatMoney } from "@/lib/format";
 import { getStatusSteps } from "@/lib/orders/status-steps";
@@ -42,6 +44,15 @@ export function OrderPage({ number }: { number: string }) {
   );
 }
 
+const HeldNotice = () => (
+  <Notice tone="warning" title="This order is on hold">
+    Your account is overdue. We will dispatch the rest of this order once it is paid.{" "}
+    <AppLink href={routes.statement} className="link">
+      Go to the account statement
+    </AppLink>
+  </Notice>
+);
+
 const importReorderDialog = () => import("@/components/shared/reorder/reorder-dialog");
 const ReorderDialog = dynamic(() => importReorderDialog().then((m) => m.ReorderDialog), {
   ssr: false,
@@ -68,6 +79,7 @@ function OrderContent({ order }: { order: OrderDetails }) {
       </div>
       <div className="grid items-start gap-6 print:gap-3 min-[75rem]:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 gap-6 print:gap-3">
+          {order.isHeld && <HeldNotice />}
           <ProgressSteps label="Progress of this order" steps={getStatusSteps(order)} />
           <OrderInformation order={order} />
           {order.shipments && order.shipments.length > 0 && (

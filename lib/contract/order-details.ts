@@ -78,6 +78,8 @@ export interface OrderDetails {
   number: string;
   status: string;
   mode: PaymentMode;
+  /** What is still to be shipped is held, because the account is overdue. */
+  isHeld: boolean;
   /** The provider's id of an online payment; "" for orders on credit. */
   paymentReference: string;
   /** Indian date "2026-11-20" and time "14:05". */
@@ -171,6 +173,7 @@ const order = z.object({
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
   shipments: z.array(shipment).nullish(),
+  shipments_held: z.boolean().nullish(),
   subtotal: loose,
   cgst: loose,
   sgst: loose,
@@ -247,6 +250,7 @@ export const orderDetails = endpoint({
     number: data.number,
     status: data.status,
     mode: data.mode,
+    isHeld: data.shipments_held ?? false,
     paymentReference: text(data.payment_reference),
     placed: data.placed,
     approved: data.approved,

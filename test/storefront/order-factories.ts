@@ -110,6 +110,7 @@ export const createShipment = (over: Partial<Shipment> = {}): Shipment => ({
 export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => ({
   number: "ZW2627-000009",
   status: "Dispatched",
+  isHeld: false,
   mode: "credit",
   paymentReference: "",
   placed: { date: "2026-11-20", time: "14:05" },

@@ -12,9 +12,11 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { issueShipmentInvoice, type ShipmentSettings } from "../invoices/issue-shipment-invoice.ts";
+import { issueShipmentInvoice } from "../invoices/issue-shipment-invoice.ts";
+import type { Settings } from "../invoices/numbering.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
 import { assertApproved, DISPATCHED, lockCompanyAndOrder } from "../orders/order-status.ts";
+import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
 import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
@@ -24,6 +26,8 @@ import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
+
+export type ShipmentSettings = Settings & HoldSettings & { clock: () => Date };
 
 export interface NewShipment {
   orderId: number;
@@ -116,8 +120,8 @@ async function findIssuedInvoices(
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
  * dispatched once everything has left (4.18). Issues the tax invoice of the pieces if the order is invoiced by shipment; 409
- * unless they are allocated and, of other orders, on issued invoices, if the order isn't approved, or if another shipment has
- * the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets a
+ * unless they are allocated and, of other orders, on issued invoices, if the order isn't approved or its shipments are held, or
+ * if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets a
  * delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
@@ -138,6 +142,8 @@ export async function shipInTransaction(
   const recorded = await findRecorded(tx, shipment);
   if (recorded) return recorded;
   assertCanShip(order, shipment);
+  if (await isShipmentHeld(tx, order, settings, settings.clock()))
+    throw new Refusal(409, messages.shipmentHeld);
   const lines = await lockOrderLines(tx, orderId);
   const chosen = choosePieces(lines, shipment.pieces);
   const invoice =

@@ -7,7 +7,7 @@ import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { printBankTransfer } from "./bank-transfer.ts";
-import type { DocumentLine, PendingInvoice } from "./pending-invoices.ts";
+import type { AppliedAdvance, DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 
 export interface Party {
   name: string;
@@ -58,6 +58,8 @@ export interface InvoiceContent {
   totals: Totals;
   /** The round-off is that of all invoices of the order together, less that of the earlier ones. */
   hasCumulativeRoundOff?: true;
+  /** What was paid in advance of the invoice; absent if nothing was. */
+  advances?: AppliedAdvance[];
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;
   /** Only on credit notes: the credited invoice and the reason. */
@@ -179,6 +181,7 @@ export function buildInvoiceContent(
     lines,
     totals: sumLines(lines, pending.total),
     ...(isOfShipment ? { hasCumulativeRoundOff: true as const } : {}),
+    ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
   };
 }
@@ -206,6 +209,7 @@ export function buildCreditNoteContent(
     lines,
     totals: sumLines(lines, total),
     hasCumulativeRoundOff: undefined,
+    advances: undefined,
     due: undefined,
     // Rule 46(s) concerns tax invoices only.
     declaration: undefined,

@@ -7,6 +7,7 @@ import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { toFirstLayout } from "./first-layout.ts";
 import type { InvoiceContent, InvoiceLine, Party, Seller } from "./invoice-content.ts";
+import type { AppliedAdvance } from "./pending-invoices.ts";
 
 type Row = typeof invoices.$inferSelect;
 
@@ -130,8 +131,25 @@ export const taxRows = ({ cgst, sgst, igst }: TaxTotals, intraState: boolean) =>
       ]
     : [{ label: "IGST", amount: formatMoney(igst) }];
 
+/** Advances with their receipts, and what they leave open. */
+function advanceRows(payable: number, advances: AppliedAdvance[]) {
+  if (advances.length === 0) return [];
+  const paid = advances.reduce((sum, { amount }) => sum + amount, 0);
+  return [
+    ...advances.map(({ number, day, amount }) => ({
+      label: ["Advance", number, "of", formatDate(day)].filter(Boolean).join(" "),
+      amount: formatMoney(-amount),
+    })),
+    { label: "Amount due", amount: formatMoney(payable - paid), strong: true },
+  ];
+}
+
 export function totalsBlock(
-  { totals, hasCumulativeRoundOff }: Pick<InvoiceContent, "totals" | "hasCumulativeRoundOff">,
+  {
+    totals,
+    hasCumulativeRoundOff,
+    advances = [],
+  }: Pick<InvoiceContent, "totals" | "hasCumulativeRoundOff" | "advances">,
   intraState: boolean,
   aside: string[] = [],
 ): Block {
@@ -146,6 +164,7 @@ export function totalsBlock(
         amount: formatMoney(totals.roundOff),
       },
       { label: "Total incl. GST", amount: formatMoney(totals.payable), strong: true },
+      ...advanceRows(totals.payable, advances),
     ],
   };
 }

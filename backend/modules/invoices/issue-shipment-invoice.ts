@@ -21,13 +21,13 @@ import { allocateUnusedReceipts } from "./settlement.ts";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-export type ShipmentSettings = Settings & { clock: () => Date };
-
 export interface IssuedInvoice {
   id: number;
   number: string;
   /** Paise, incl. GST. */
   total: number;
+  /** The part of it that was paid before, online or in advance. */
+  paid: number;
   /** "2026-12-20"; null if it was paid online. */
   dueOn: string | null;
   /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
@@ -90,7 +90,7 @@ export async function issueShipmentInvoice(
   order: Order,
   lines: Line[],
   shipped: { line: Line; quantity: number }[],
-  settings: ShipmentSettings,
+  settings: Settings & { clock: () => Date },
 ): Promise<IssuedInvoice | null> {
   const { id: orderId, companyId } = order;
   const brand = order.brand as BrandId;
@@ -132,6 +132,7 @@ export async function issueShipmentInvoice(
   await tx.execute(sql`
     update ${orderLines} l set invoiced = l.invoiced + n.quantity
     from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
+  if (onCredit) await allocateUnusedReceipts(tx, companyId);
   const series = { brand, kind: "invoice" } as const;
   const pending = await findPendingInvoices(tx, series, { only: invoiceId }, 1);
   const [issued] = await numberDocuments(tx, series, pending, now, settings);
@@ -139,7 +140,8 @@ export async function issueShipmentInvoice(
   const { number, dueOn } = issued;
   const saving = share.reserved - total;
   await settleRateChange(tx, order, number, saving);
-  if (onCredit) await allocateUnusedReceipts(tx, companyId);
   crashPoint("shipment-invoiced");
-  return { id: invoiceId, number, total, dueOn: onCredit ? dueOn : null, saving };
+  const advances = pending.flatMap((invoice) => invoice.advances.map(({ amount }) => amount));
+  const paid = onCredit ? advances.reduce((sum, amount) => sum + amount, 0) : total;
+  return { id: invoiceId, number, total, paid, dueOn: onCredit ? dueOn : null, saving };
 }

@@ -35,6 +35,7 @@ const REMINDERS = {
   days: [1, 3],
   sites: { zwz: "https://zwz.example", nod: "https://nod.example" },
   paymentWays: { zwz: [], nod: [] },
+  holdsOverdueShipments: true,
 };
 const isReminderTo = ({ email }: Customer) =>
   and(eq(outbox.recipient, email), eq(outbox.template, "payment-reminder"));

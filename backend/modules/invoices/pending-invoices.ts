@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
@@ -11,6 +11,8 @@ import {
   orderLines,
   orders,
   payments,
+  receiptAllocations,
+  receipts,
   states,
   users,
 } from "../../db/schema/index.ts";
@@ -59,6 +61,19 @@ export async function findPendingIds(db: Db, series: Series, filter: PendingFilt
   return rows.map(({ id }) => id);
 }
 
+/** A receipt that was recorded before the invoice, and the part of it that settles the invoice, in paise. */
+export interface AppliedAdvance {
+  /** "" for a receipt of the first release without a number yet. */
+  number: string;
+  /** "2026-11-20" */
+  day: string;
+  amount: number;
+}
+
+const advances = sql<AppliedAdvance[]>`coalesce((
+  select json_agg(json_build_object('number', coalesce(r.number, ''), 'day', r.received_on, 'amount', a.amount) order by r.id)
+  from ${receiptAllocations} a join ${receipts} r on r.id = a.receipt_id where a.invoice_id = ${invoices.id}), '[]')`;
+
 /** Pending documents of a series, oldest first, with everything needed to issue them. */
 export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilter, limit: number) {
   return tx
@@ -71,6 +86,7 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
       onCredit: invoices.onCredit,
       onApproval: invoices.onApproval,
       total: invoices.total,
+      advances,
       reason: invoices.reason,
       address: companies.billingAddress,
       pincode: companies.billingPincode,

@@ -19,6 +19,7 @@ const settings = {
   days: [-3, 1, 7, 15],
   sites: { zwz: "https://zwz.example", nod: "https://nod.example" },
   paymentWays: { zwz: ["online"], nod: ["by bank transfer"] },
+  holdsOverdueShipments: true,
 };
 const DUE = "2030-06-20";
 const at = (day: string, time = "09:00") => new Date(`${day}T${time}:00+05:30`);
@@ -203,7 +204,12 @@ describe("what is reminded of", () => {
     const list = days.map((day, n) => ({
       ...{ number: `ZW/${n}`, due: `2030-${day}`, open: 100_05 + n, poNumber: n ? "7" : "" },
     }));
-    const { lines, ...content } = paymentReminder(list, DUE, { site: "", paymentWays: [] });
+    const hold = "Goods on account aren't dispatched while a payment is more than 7 days overdue.";
+    const seller = { site: "", paymentWays: [], holdsOverdueShipments: true };
+    const { lines, ...content } = paymentReminder(list, DUE, seller);
+    expect(lines.includes(hold)).toBe(subject === "Payment overdue");
+    const lenient = { ...seller, holdsOverdueShipments: false };
+    expect(paymentReminder(list, DUE, lenient).lines).not.toContain(hold);
     expect(content.subject).toBe(`${subject}: ₹200.11`);
     expect(lines.slice(0, 3)).toEqual([
       "₹200.11 is open for 2 invoices on your account.",

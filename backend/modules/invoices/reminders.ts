@@ -23,6 +23,8 @@ export interface ReminderSettings {
   sites: Record<BrandId, string>;
   /** How the invoices of each brand can be paid (`getPaymentWays`). */
   paymentWays: Record<BrandId, string[]>;
+  /** Goods on account are not dispatched to companies that are overdue. */
+  holdsOverdueShipments: boolean;
 }
 
 interface DueReminder extends InvoiceToPay {
@@ -104,7 +106,12 @@ async function remindInTransaction(tx: Db, settings: ReminderSettings, today: st
       const brand = list[0]?.brand;
       const to = recipients.get(companyId);
       if (!brand || !to) return [];
-      const seller = { site: settings.sites[brand], paymentWays: settings.paymentWays[brand] };
+      const { sites, paymentWays, holdsOverdueShipments } = settings;
+      const seller = {
+        site: sites[brand],
+        paymentWays: paymentWays[brand],
+        holdsOverdueShipments,
+      };
       return [toMessage(brand, to, paymentReminder(list, today, seller))];
     }),
   );

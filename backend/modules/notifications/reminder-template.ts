@@ -2,6 +2,7 @@ import { countNoun } from "../../../lib/count-noun.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { routes } from "../../../lib/routes.ts";
+import { GRACE_DAYS } from "../../db/overdue.ts";
 import type { EmailContent } from "./email.ts";
 
 export interface InvoiceToPay {
@@ -24,13 +25,15 @@ interface Seller {
   site: string;
   /** "online", "by bank transfer"; none if the seller offers neither. */
   paymentWays: string[];
+  /** Goods on account are not dispatched to companies that are overdue. */
+  holdsOverdueShipments: boolean;
 }
 
 /** Reminds of open invoices, the first due first. */
 export function paymentReminder(
   invoices: InvoiceToPay[],
   today: string,
-  { site, paymentWays }: Seller,
+  { site, paymentWays, holdsOverdueShipments }: Seller,
 ): EmailContent {
   const total = invoices.reduce((sum, { open }) => sum + open, 0);
   const what = countNoun(invoices.length, "invoice");
@@ -46,6 +49,11 @@ export function paymentReminder(
           : []),
       ].join(" "),
       ...invoices.map((invoice) => describeInvoice(invoice, today)),
+      ...(isOverdue && holdsOverdueShipments
+        ? [
+            `Goods on account aren't dispatched while a payment is more than ${countNoun(GRACE_DAYS, "day")} overdue.`,
+          ]
+        : []),
       "If you have paid already, thank you. You don't need to do anything.",
     ],
     link: { label: "View account statement", url: `${site}${routes.statement}` },

@@ -22,18 +22,24 @@ type Line = typeof orderLines.$inferSelect & {
 
 const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
 
+function describePayment({ total, paid, dueOn }: IssuedInvoice): string {
+  const amount = `Its total is ${formatMoney(total)}`;
+  if (!dueOn) return `${amount}, which you have paid.`;
+  if (paid === total) return `${amount}, which you have paid in advance.`;
+  const due = `${formatMoney(total - paid)} is due by ${formatDate(dueOn)}.`;
+  return paid > 0 ? `${amount}. You have paid ${formatMoney(paid)} in advance, and ${due}` : due;
+}
+
 /** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */
-function describeInvoice({ number, total, dueOn, saving }: IssuedInvoice): string[] {
-  const payment = dueOn
-    ? `${formatMoney(total)} is due by ${formatDate(dueOn)}`
-    : `Its total is ${formatMoney(total)}, which you have paid`;
-  const difference =
-    saving === 0
+function describeInvoice(invoice: IssuedInvoice): string[] {
+  const { number, saving } = invoice;
+  const difference = `${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}`;
+  return [
+    `The tax invoice for these pieces is ${number}. ${describePayment(invoice)}`,
+    ...(saving === 0
       ? []
-      : [
-          `The GST rate has changed since you ordered: this shipment costs ${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}.`,
-        ];
-  return [`The tax invoice for these pieces is ${number}. ${payment}.`, ...difference];
+      : [`The GST rate has changed since you ordered: this shipment costs ${difference}.`]),
+  ];
 }
 
 /** Lists exactly what has left in this shipment, and what follows. */

@@ -66,7 +66,7 @@ test.each([
       zwz: brand === "zwz" ? ["online"] : [],
       nod: brand === "nod" ? ["online"] : [],
     };
-    const reminders = { days: [1], sites, paymentWays };
+    const reminders = { days: [1], sites, paymentWays, holdsOverdueShipments: true };
     await sendReminders(backend.db, reminders, new Date("2026-12-21T08:35:00Z"));
 
     const mails = await backend.db

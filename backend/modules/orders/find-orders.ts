@@ -18,6 +18,7 @@ import { loadPrices } from "../catalogue/pricing.ts";
 import { findShipments } from "../fulfilment/shipments.ts";
 import { getRefundStatus } from "../payments/refund.ts";
 import { isOrderNumber } from "./order-number.ts";
+import { type HoldSettings, isShipmentHeld } from "./shipment-hold.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
 
@@ -69,9 +70,15 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
 }
 
 /** Order with lines, documents and refund, as its page shows them. */
-export async function findOrderDetails(db: Db, owner: Owner, number: string, now: Date) {
+export async function findOrderDetails(
+  db: Db,
+  owner: Owner,
+  number: string,
+  now: Date,
+  settings: HoldSettings,
+) {
   const order = await findOrder(db, owner, number);
-  const [lines, shipments, documents, refund, [payment]] = await Promise.all([
+  const [lines, shipments, documents, refund, [payment], isHeld] = await Promise.all([
     findLines(db, owner, order.id, now),
     findShipments(db, order.id),
     db
@@ -84,6 +91,7 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
       .select({ reference: payments.providerPaymentId })
       .from(payments)
       .where(eq(payments.orderId, order.id)),
+    isShipmentHeld(db, order, settings, now),
   ]);
   const ofKind = (kind: string) => documents.filter((one) => one.kind === kind);
   return {
@@ -94,6 +102,7 @@ export async function findOrderDetails(db: Db, owner: Owner, number: string, now
     creditNotes: ofKind("credit-note"),
     refund,
     paymentReference: payment?.reference ?? "",
+    isHeld,
   };
 }
 

@@ -63,7 +63,9 @@ export function orderRoutes(scope: Scope): void {
 
   route(scope, orderDetails, async ({ buyer, params }) => ({
     success: 1,
-    data: serializeOrderDetails(await findOrderDetails(db, buyer, params.number ?? "", clock())),
+    data: serializeOrderDetails(
+      await findOrderDetails(db, buyer, params.number ?? "", clock(), config),
+    ),
   }));
 
   route(scope, cancelBackOrders, async ({ buyer, params, body: { lines } }) => {

@@ -151,6 +151,7 @@ export function serializeOrderDetails({
   creditNotes,
   refund,
   paymentReference,
+  isHeld,
 }: OrderDetailsRows): OrderDetailsWire {
   const { dispatchedOn, transporter, docket } = order;
   return {
@@ -177,6 +178,7 @@ export function serializeOrderDetails({
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
     lines: lines.map((line) => serializeLine(order.number, line)),
     shipments: shipments.map((shipment) => serializeShipment(order, shipment)),
+    shipments_held: isHeld,
     subtotal: toRupees(order.subtotal),
     cgst: toRupees(order.cgst),
     sgst: toRupees(order.sgst),

@@ -78,6 +78,14 @@ test("pieces in stock can be cancelled only of an order that is invoiced by ship
   expect(names("button")).not.toContain("Cancel back-ordered pieces");
 });
 
+test("an order whose shipments are held says so", async () => {
+  await show(createConsoleOrder({ held: true }));
+  expect(screen.getByText("Held: account overdue")).toBeTruthy();
+  cleanup();
+  await show(createConsoleOrder());
+  expect(screen.queryByText("Held: account overdue")).toBeNull();
+});
+
 test("invoices open in new tabs from the console's own address, for those who may see them", async () => {
   await show(createConsoleOrder(), "accounts");
   const links = screen.getAllByRole("link", { name: /^Tax invoice/ });

@@ -8,6 +8,7 @@ import { DocumentLink } from "../shared/document-link";
 import { Facts } from "../shared/facts";
 import { Loaded } from "../shared/loaded";
 import { OpsPage, Section } from "../shared/ops-page";
+import { StatusTag } from "../shared/status-tag";
 import { Moment, Money } from "../shared/values";
 import { OrderActions } from "./order-actions";
 import { OrderDocuments } from "./order-documents";
@@ -34,9 +35,10 @@ export function OrderPage({ number }: { number: string }) {
   );
 }
 
-const Summary = ({ order: { status, brand, placedAt } }: { order: Order }) => (
+const Summary = ({ order: { status, brand, placedAt, held } }: { order: Order }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <OrderState status={status} />
+    {held && <StatusTag tone="bad">Held: account overdue</StatusTag>}
     <span>{brand.toUpperCase()}</span>
     <span>
       placed <Moment at={placedAt} />

@@ -129,6 +129,8 @@ export interface OrderPage {
   mode: string;
   /** When its pieces are invoiced: as they are allocated, or as they leave. */
   invoicing?: "allotment" | "shipment";
+  /** Its shipments are held, because the account is overdue. */
+  held?: boolean;
   placedAt: string;
   approvedAt: string | null;
   cancelledAt: string | null;

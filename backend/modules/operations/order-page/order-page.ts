@@ -9,11 +9,13 @@ import type {
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { isAllowed, type Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
+import type { Deps } from "../../../deps.ts";
 import { type EwayLimits, lacksEwayBill } from "../../fulfilment/eway-bill.ts";
 import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
 import { toShipmentNumber } from "../../fulfilment/shipments.ts";
 import { countCancellable } from "../../orders/cancel-pieces.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
+import { isShipmentHeld } from "../../orders/shipment-hold.ts";
 import { AuditTrail, findAudit } from "./audit-of-order.ts";
 import { loadOrderRows, type OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";
@@ -167,10 +169,9 @@ export const hideBuyer = (timeline: TimelineEvent[], knowsBuyers: boolean): Time
 
 /** Everything about an order; Refusal 404 if there is none. Who the buyer is stays hidden from roles without need of it. */
 export async function getOrderPage(
-  db: Db,
+  { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   number: string,
   { roles }: Pick<Operator, "roles">,
-  limits: EwayLimits,
 ): Promise<OrderPage> {
   const rows = await loadOrderRows(db, number);
   const { order, user, company, lines, shipments, documents, returns } = rows;
@@ -182,6 +183,7 @@ export async function getOrderPage(
     version: toVersion(order, lines, shipments.length),
     mode: order.mode,
     invoicing: order.invoicing,
+    held: await isShipmentHeld(db, order, config, clock()),
     placedAt: order.placedAt.toISOString(),
     approvedAt: order.approvedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -211,7 +213,7 @@ export async function getOrderPage(
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
     documents: documents.map(toDocument),
-    shipments: shipments.map((one) => toShipment(one, order, limits)),
+    shipments: shipments.map((one) => toShipment(one, order, config.ewayLimits)),
     ...toMoney(rows),
     messages: toMessages(rows),
     returns: returns.map((row) => ({

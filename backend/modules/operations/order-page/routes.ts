@@ -30,7 +30,7 @@ export function orderPageRoutes(app: App, deps: Deps): void {
   const { db, clock, config, invoices } = deps;
   mountOpsCall(app, deps, searchOrders, (filter) => findOrders(db, filter, clock()));
   mountOpsCall(app, deps, orderPage, ({ number }, operator) =>
-    getOrderPage(db, number, operator, config.ewayLimits),
+    getOrderPage(deps, number, operator),
   );
   mountOpsCall(app, deps, shipments.packingQueue, (filter) =>
     findPackingQueue(db, filter, clock()),

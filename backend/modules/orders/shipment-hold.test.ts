@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { orderDetails } from "../../../lib/contract/order-details.ts";
+import { messages } from "../../../lib/forms/messages.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
+import { createPaymentTestApp } from "../../../test/backend/payment-test-app.ts";
+import { testConfig } from "../../../test/backend/test-app.ts";
+import { companies } from "../../db/schema/index.ts";
+
+let payments: Awaited<ReturnType<typeof createPaymentTestApp>>;
+let client: ReturnType<typeof createFulfilmentClient>;
+const ORDERED = new Date("2026-11-20T08:35:00Z");
+let now = ORDERED;
+const config = {
+  ...{ ...testConfig, invoicing: "shipment" as const },
+  holdsOverdueShipments: true,
+};
+
+beforeAll(async () => {
+  payments = await createPaymentTestApp({ clock: () => now, config });
+  client = createFulfilmentClient(payments.backend);
+});
+afterAll(() => payments.close());
+
+const isHeld = async ({ brand, key }: Customer, number: string) => {
+  const path = fillPath(orderDetails.path, { number });
+  const page = await payments.backend.inject(brand, orderDetails, undefined, key, path);
+  const { data } = await client.ops("orders/page", { number });
+  expect((data as { held: boolean }).held).toBe(page.read().isHeld);
+  return page.read().isHeld;
+};
+const HELD = { status: 409, message: messages.shipmentHeld };
+
+/** An order of which 22 pieces left and 38 are in stock. */
+async function shipFirst(brand: BrandId) {
+  now = ORDERED;
+  const { buyer, item, number } = await client.order({
+    buyer: { brand },
+    item: { brand, price: 123_45 },
+  });
+  expect((await client.ship(number)).status).toBe(200);
+  await client.stock(item, { brand, received: 38 });
+  return { buyer, number };
+}
+const shipRest = (number: string) => client.ship(number, { tracking: "VRL-2" });
+
+describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => {
+  test("are held from the day after the grace, until the account is paid", async () => {
+    const { buyer, number } = await shipFirst(brand);
+    // Due on 20 December; seven days of grace.
+    now = new Date("2026-12-27T18:29:00Z");
+    expect(await isHeld(buyer, number)).toBe(false);
+    now = new Date("2026-12-27T18:31:00Z");
+    expect(await isHeld(buyer, number)).toBe(true);
+    expect(await shipRest(number)).toMatchObject(HELD);
+    await client.ops("payments/add", {
+      ...{ email: buyer.email, amount: "3205", reference: `UTR-${number}` },
+    });
+    expect(await isHeld(buyer, number)).toBe(false);
+    expect((await shipRest(number)).status).toBe(200);
+    expect(await isHeld(buyer, number)).toBe(false);
+  });
+
+  test("of an account that an operator marked overdue are held; a repeated call tells of the earlier shipment", async () => {
+    const { buyer, number } = await shipFirst(brand);
+    const ofBuyer = eq(companies.id, buyer.companyId);
+    await payments.backend.db.update(companies).set({ markedOverdue: true }).where(ofBuyer);
+    expect(await shipRest(number)).toMatchObject(HELD);
+    expect((await client.ship(number)).data).toMatchObject({ alreadyRecorded: true });
+  });
+
+  test("leave if holding is switched off", async () => {
+    const { buyer, number } = await shipFirst(brand);
+    now = new Date("2027-01-20T08:35:00Z");
+    config.holdsOverdueShipments = false;
+    expect(await isHeld(buyer, number)).toBe(false);
+    expect((await shipRest(number)).status).toBe(200);
+    config.holdsOverdueShipments = true;
+  });
+
+  test("that were paid online are never held", async () => {
+    now = ORDERED;
+    const { buyer, open } = await payments.openPayment({
+      buyer: { brand, overdue: true },
+      item: { brand, price: 123_45, stock: 60 },
+      quantity: 60,
+    });
+    await payments.provider.attempt(brand, open.orderId, "success");
+    await payments.reconcile();
+    const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
+    const number = state.placed?.number ?? "";
+    await client.ops("orders/approve", { number });
+    expect(await isHeld(buyer, number)).toBe(false);
+    expect((await client.ship(number)).status).toBe(200);
+  });
+});
