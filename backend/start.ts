@@ -117,6 +117,7 @@ async function start(): Promise<void> {
     accounts: config.payments,
     graceHours: config.paymentGraceHours,
     invoicing: config.invoicing,
+    sites: config.messaging.sites,
   });
   const mockGatewayAccounts = createMockGatewayAccounts(
     db,

@@ -90,7 +90,8 @@ async function live(
 ) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const at = ago(order.daysAgo);
-  const terms = { now: at, invoicing: config.invoicing };
+  const { sites } = config.messaging;
+  const terms = { now: at, invoicing: config.invoicing, sites };
   const { id: orderId } = await place(db, buyer, order, ids, terms);
   await issueAllPending(db, () => at, config);
   if (order.dispatched) {
@@ -101,7 +102,7 @@ async function live(
   }
   if (order.cancelled) {
     const reason = order.cancelled;
-    await db.transaction((tx) => cancelOrder(tx, { orderId, reason, now: at }));
+    await db.transaction((tx) => cancelOrder(tx, { orderId, reason, now: at, sites }));
     await issueAllPending(db, () => at, config);
   }
   if (order.paid) {

@@ -117,6 +117,8 @@ describe("order placed", () => {
     ]) {
       expect(ordered().textContent).toContain(fact);
     }
+    const link = within(ordered()).getByRole("link", { name: "View order details" });
+    expect(link.getAttribute("href")).toBe("/orders/ZW2627-000009");
   });
 
   test("of 40 items eight are shown, all of them on request", async () => {

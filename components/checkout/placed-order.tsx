@@ -1,6 +1,7 @@
 "use client";
 import { Fragment } from "react";
 import { PieceDates } from "@/components/shared/piece-dates";
+import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,6 +10,7 @@ import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-detail
 import { formatCount, formatItems, formatMoney } from "@/lib/format";
 import { ApiError } from "@/lib/http";
 import { useOrder } from "@/lib/queries/orders";
+import { routes } from "@/lib/routes";
 
 /** Lines and total of the placed order; nothing if the backend lacks the call, which is ours. */
 export function PlacedOrder({ number }: { number: string }) {
@@ -62,6 +64,9 @@ function Content({ order }: { order: OrderDetails }) {
           </Fragment>
         ))}
       </dl>
+      <AppLink href={routes.order(order.number)} className="link mt-3 inline-block">
+        View order details
+      </AppLink>
     </section>
   );
 }

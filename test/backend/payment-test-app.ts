@@ -106,6 +106,7 @@ export async function createPaymentTestApp(
         accounts: startedProvider.accounts,
         graceHours: testConfig.paymentGraceHours,
         invoicing: config.invoicing,
+        sites: config.messaging.sites,
       }),
     };
   });

@@ -40,7 +40,8 @@ export const testConfig: Config = {
   seedDemo: false,
   sellerGstins: { zwz: "27AAACZ0000A1Z9", nod: "27AAACN0000A1ZL" },
   rule48Declarations: { zwz: false, nod: false },
-  holdsOverdueShipments: true,
+  // Tests ship long after goods on account were due.
+  holdsOverdueShipments: false,
   ewayLimits: { Maharashtra: 100_000_00 },
   invoicing: "allotment",
   bankAccounts: { zwz: null, nod: null },
@@ -105,6 +106,7 @@ export async function createTestApp(
       accounts: config.payments,
       graceHours: config.paymentGraceHours,
       invoicing: config.invoicing,
+      sites: config.messaging.sites,
     }),
     searches: createSearchRecorder(db, clock, log),
     mockGatewayAccounts: [],

@@ -7,8 +7,9 @@ import { Refusal } from "../../http/errors.ts";
 import { countAttempt, uncountAttempt } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import type { Sites } from "./email-confirmation.ts";
+
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 const QUARTER_HOUR = 900;

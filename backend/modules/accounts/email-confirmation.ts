@@ -8,14 +8,12 @@ import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { activatePendingUser, fullName } from "./existing-customers.ts";
 
 const LIFETIME = sql`interval '24 hours'`;
 const LIFETIME_MINUTES = 24 * 60;
 const DAY = 86_400;
-
-/** Base URLs of links, by brand. */
-export type Sites = Record<BrandId, string>;
 
 async function createToken(
   db: Db,

@@ -13,7 +13,8 @@ import {
   remember,
   uncountAttempt,
 } from "../../http/rate-limits.ts";
-import { replaceExpiredClaimLink, replaceExpiredLink, type Sites } from "./email-confirmation.ts";
+import type { Sites } from "../notifications/settings.ts";
+import { replaceExpiredClaimLink, replaceExpiredLink } from "./email-confirmation.ts";
 import { verifyPassword } from "./passwords.ts";
 
 export interface SignInAttempt {

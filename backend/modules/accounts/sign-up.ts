@@ -7,9 +7,10 @@ import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { recordConsents } from "./consents.ts";
-import { enqueueClaimEmail, enqueueConfirmationEmail, type Sites } from "./email-confirmation.ts";
+import { enqueueClaimEmail, enqueueConfirmationEmail } from "./email-confirmation.ts";
 import { consumeClaim, findClaimedCompany } from "./existing-customers.ts";
 import { hashPassword } from "./passwords.ts";
 

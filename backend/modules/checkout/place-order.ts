@@ -5,6 +5,7 @@ import { Refusal } from "../../http/errors.ts";
 import { loadPricingContext } from "../cart/pricing.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
 import { expireOpenCheckout } from "../payments/checkout.ts";
@@ -24,10 +25,11 @@ export interface PlacedOrder extends RecordedOrder {
   changed: number[];
 }
 
-/** When an order is placed, and when its pieces are invoiced. */
+/** When an order is placed, when its pieces are invoiced, and where its page is. */
 export interface OrderTerms {
   now: Date;
   invoicing: Invoicing;
+  sites: Sites;
 }
 
 /**
@@ -38,7 +40,7 @@ async function placeInTransaction(
   db: Db,
   buyer: Buyer,
   input: CheckoutInput,
-  { now, invoicing }: OrderTerms,
+  { now, invoicing, sites }: OrderTerms,
 ): Promise<PlacedOrder> {
   const context = await loadPricingContext(db, buyer, now, input.addressId);
   return db.transaction(async (tx) => {
@@ -71,7 +73,7 @@ async function placeInTransaction(
     // An offer holds the pieces that were free when it was made; others may have arrived since.
     const offered = lines.filter((line) => line.rfi_line_id !== null).map((line) => line.item_id);
     await allocateFreeStock(tx, [...released, ...offered], now);
-    if (recorded.notice) await enqueueOrderEmail(tx, recorded.id, recorded.notice);
+    if (recorded.notice) await enqueueOrderEmail(tx, recorded.id, recorded.notice, sites);
     return { ...recorded, changed: [...new Set([...soldOut, ...released])] };
   });
 }

@@ -129,6 +129,7 @@ describe.each(["zwz", "nod"] as const)(
       expect(await statementOf(buyer)).toMatchObject({ closing: 0, open: [] });
       const [approved] = await mailsOf(buyer, "order-approved");
       expect(approved?.text).toContain("You will get a tax invoice with each shipment.");
+      expect(approved?.text).toContain(`${config.messaging.sites[brand]}/orders/${number}`);
       const [confirmation] = await pdfOf(buyer, number);
       for (const part of ["Order confirmation", "₹8,740.00", "Each shipment has a tax invoice"])
         expect(confirmation).toContain(part);
@@ -328,6 +329,8 @@ describe.each(["zwz", "nod"] as const)(
       const count = await db.$count(invoices);
       expect((await client.ops("orders/cancel", { number, reason: "Mistake" })).status).toBe(200);
       expect(await db.$count(invoices)).toBe(count);
+      const [mail] = await mailsOf(buyer, "order-cancelled");
+      expect(mail?.text).toContain(`${config.messaging.sites[brand]}/orders/${number}`);
       expect(await balanceOf(buyer)).toBe(START);
       expect(await pageOf(buyer, number)).toMatchObject({
         ...{ status: "Cancelled", invoices: [], creditNotes: [], cancelledAmount: PAYABLE },

@@ -5,7 +5,7 @@ import { describeLots } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
 import { type invoices, orderLines, type orders } from "../../db/schema/index.ts";
 import type { EmailContent } from "./email.ts";
-import { describeContent, formatOrder, toItem } from "./order-templates.ts";
+import { describeContent, formatOrder, orderLink, toItem } from "./order-templates.ts";
 
 type Order = typeof orders.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function orderCopy(tx: Db, order: Order, site: string): Promise<Ema
       ...describeContent({ ...order, paymentReference: null }),
     ],
     items: lines.map(toItem),
-    link: { label: "View order", url: `${site}/orders/${order.number}` },
+    link: orderLink(site, order),
   };
 }
 

@@ -28,11 +28,11 @@ const orderOf = async (status: string) => {
 };
 
 test.each([
-  ["Active", "order-approved"],
-  ["Approval Pending", "order-received"],
+  ["Active", "order-approved", /\/api\/orders\/ZW2627-\d+\/invoice/],
+  ["Approval Pending", "order-received", /http:\/\/zwz\.localhost:3000\/orders\/ZW2627-\d+/],
 ])(
-  "the order e-mail of an account that is %s lists items, dates, total and address",
-  async (status, template) => {
+  "the order e-mail of an account that is %s lists items, dates, total and address, and has a link",
+  async (status, template, link) => {
     const email = await orderOf(status);
     expect(email.template).toBe(template);
     expect(email.text).toContain(
@@ -49,6 +49,7 @@ test.each([
     );
     expect(email.text).toContain("Total incl. GST: ₹2,385.00, of which GST ₹363.78.");
     expect(email.text).toMatch(/Delivery address: \w/);
+    expect(email.text).toMatch(link);
     expect(email.html).toContain(`<b>&lt;b&gt;${status} ZWZ</b>`);
     expect(email.html).toContain("14 on back-order, dispatch by 4 Dec");
     expect(email.html).not.toContain(`<b>${status}`);

@@ -3,11 +3,13 @@ import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
+import { routes } from "../../../lib/routes.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, payments, users } from "../../db/schema/index.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import { type EmailContent, type EmailItem, renderEmail } from "./email.ts";
 import { enqueue, type OutboxMessage } from "./outbox.ts";
+import type { Sites } from "./settings.ts";
 
 /** Content of order e-mails; amounts in paise, tax included. */
 type OrderEmailData = Pick<
@@ -42,6 +44,12 @@ const formatPayment = ({ paymentReference }: OrderEmailData): string =>
   paymentReference ? ` Paid online, payment reference ${paymentReference}.` : "";
 
 export type Line = typeof orderLines.$inferSelect;
+
+/** Link of an e-mail to the order's page. */
+export const orderLink = (site: string, { number }: Pick<OrderEmailData, "number">) => ({
+  label: "View order",
+  url: `${site}${routes.order(number)}`,
+});
 
 /** A line with its price before GST, and when its pieces leave. */
 export const toItem = (line: Line): EmailItem => ({
@@ -123,6 +131,7 @@ export async function enqueueOrderEmail(
   tx: Db,
   orderId: number,
   event: keyof typeof templates,
+  sites: Sites,
 ): Promise<void> {
   const [row] = await tx
     .select({
@@ -141,5 +150,9 @@ export async function enqueueOrderEmail(
     event === "cancelled"
       ? templates.cancelled(data)
       : templates[event](data, await findLines(tx, orderId));
-  await enqueue(tx, toMessage(order.brand as BrandId, email, content, orderId));
+  const brand = order.brand as BrandId;
+  await enqueue(
+    tx,
+    toMessage(brand, email, { ...content, link: orderLink(sites[brand], order) }, orderId),
+  );
 }

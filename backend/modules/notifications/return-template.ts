@@ -17,8 +17,7 @@ import {
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
-
-export type Sites = Record<BrandId, string>;
+import type { Sites } from "./settings.ts";
 
 type Return = typeof returns.$inferSelect;
 type Line = typeof returnLines.$inferSelect & { designation: string; maker: string };

@@ -25,9 +25,12 @@ export const notificationVariables = {
 };
 type Variables = z.output<z.ZodObject<typeof notificationVariables>>;
 
+/** Base URL of each brand's storefront. */
+export type Sites = Record<BrandId, string>;
+
 export interface NotificationSettings {
   /** Base URL of each brand for links in e-mails, without a trailing slash. */
-  sites: Record<BrandId, string>;
+  sites: Sites;
   /** Address of the operator console, without a trailing slash. */
   consoleUrl: string;
   /** Mail server; without one, e-mails are only stored in the outbox. */

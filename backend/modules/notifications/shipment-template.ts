@@ -13,7 +13,7 @@ import type { IssuedInvoice } from "../invoices/issue-shipment-invoice.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
-import type { Sites } from "./return-template.ts";
+import type { Sites } from "./settings.ts";
 
 type Line = typeof orderLines.$inferSelect & {
   /** Pieces of the line in this shipment. */

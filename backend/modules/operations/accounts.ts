@@ -9,10 +9,10 @@ import { balanceEntries, companies, users } from "../../db/schema/index.ts";
 import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
-import type { Sites } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { recordChanges } from "./audit.ts";
 
 export const accountStatuses = [

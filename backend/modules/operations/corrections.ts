@@ -7,9 +7,10 @@ import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, grants, states, users } from "../../db/schema/index.ts";
 import { endSessionsOfUser } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { enqueueConfirmationEmail, type Sites } from "../accounts/email-confirmation.ts";
+import { enqueueConfirmationEmail } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
 import { type Change, recordChanges } from "./audit.ts";
 

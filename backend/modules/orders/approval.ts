@@ -6,6 +6,7 @@ import { Refusal } from "../../http/errors.ts";
 import { moveMissedDates } from "../fulfilment/missed-dates.ts";
 import { addInvoices } from "../invoices/add-invoices.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { APPROVED, AWAITING, CANCELLED, lockOrder } from "./order-status.ts";
 
 /**
@@ -14,7 +15,7 @@ import { APPROVED, AWAITING, CANCELLED, lockOrder } from "./order-status.ts";
  */
 export async function approveOrder(
   tx: Db,
-  { orderId, now }: { orderId: number; now: Date },
+  { orderId, now, sites }: { orderId: number; now: Date; sites: Sites },
 ): Promise<{ already: boolean }> {
   const order = await lockOrder(tx, orderId);
   if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
@@ -23,6 +24,6 @@ export async function approveOrder(
   await moveMissedDates(tx, order, now);
   await tx.update(orders).set({ status: APPROVED, approvedAt: now }).where(eq(orders.id, orderId));
   const added = await addInvoices(tx, [orderId], { onApproval: true });
-  if (added.length === 0) await enqueueOrderEmail(tx, orderId, "approved");
+  if (added.length === 0) await enqueueOrderEmail(tx, orderId, "approved", sites);
   return { already: false };
 }

@@ -8,6 +8,7 @@ import { addToBalance } from "../accounts/balance.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { findCreditableLines, insertCreditNote } from "../invoices/credit-notes.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { refundOrder } from "../payments/refund.ts";
 import { lockStockOfOrder } from "./lock-stock.ts";
 import { assertOpen, CANCELLED, lockCompanyAndOrder } from "./order-status.ts";
@@ -72,7 +73,7 @@ async function creditInvoices(tx: Db, orderId: number, reason: string): Promise<
  */
 export async function cancelOrder(
   tx: Db,
-  { orderId, reason, now }: { orderId: number; reason: string; now: Date },
+  { orderId, reason, now, sites }: { orderId: number; reason: string; now: Date; sites: Sites },
 ): Promise<{ brand: BrandId; itemIds: number[] }> {
   const order = await lockCompanyAndOrder(tx, orderId);
   assertOpen(order);
@@ -90,6 +91,6 @@ export async function cancelOrder(
       cancelledAmount: order.payable - invoiced,
     })
     .where(eq(orders.id, orderId));
-  await enqueueOrderEmail(tx, orderId, "cancelled");
+  await enqueueOrderEmail(tx, orderId, "cancelled", sites);
   return { brand: order.brand as BrandId, itemIds };
 }

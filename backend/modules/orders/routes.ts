@@ -42,7 +42,8 @@ export function orderRoutes(scope: Scope): void {
       return { success: 1, message: "", myscno: number, left_items: leftItems };
     }
     await settleOpenCheckout(payments, buyer);
-    const terms = { now: clock(), invoicing: config.invoicing };
+    const { invoicing, messaging } = config;
+    const terms = { now: clock(), invoicing, sites: messaging.sites };
     const placed = await placeOrder(db, buyer, input, terms);
     request.log.info({ order: placed.number }, "order placed");
     await invoices.issue();

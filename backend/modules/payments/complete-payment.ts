@@ -18,6 +18,7 @@ import type { BuyerAccount } from "../checkout/credit-eligibility.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
@@ -40,11 +41,12 @@ export interface CompletionResult {
 
 const ALREADY_RECORDED: CompletionResult = { order: null, refund: null, changed: [] };
 
-/** When a payment is completed, how late it may be, and when its order is invoiced. */
+/** When a payment is completed, how late it may be, when its order is invoiced, and where its page is. */
 export interface CompletionTerms {
   now: Date;
   graceHours: number;
   invoicing: Invoicing;
+  sites: Sites;
 }
 
 /** Locks the company; returns the account as it decides about orders. */
@@ -108,7 +110,7 @@ async function completeInTransaction(
   db: Db,
   unlocked: Checkout,
   payment: ProviderPayment,
-  { now, graceHours, invoicing }: CompletionTerms,
+  { now, graceHours, invoicing, sites }: CompletionTerms,
 ): Promise<CompletionResult> {
   const { id, companyId } = unlocked;
   return db.transaction(async (tx) => {
@@ -166,7 +168,7 @@ async function completeInTransaction(
       order.number,
       quantityChanges && formatQuantityChanges(order.number, quantityChanges),
     );
-    if (order.notice) await enqueueOrderEmail(tx, order.id, order.notice);
+    if (order.notice) await enqueueOrderEmail(tx, order.id, order.notice, sites);
     await tx
       .update(checkouts)
       .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })

@@ -6,6 +6,7 @@ import { countAttempt } from "../../http/rate-limits.ts";
 import type { Owner } from "../cart/cart-lines.ts";
 import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
 import type { InvoiceIssuer } from "../invoices/issuer.ts";
+import type { Sites } from "../notifications/settings.ts";
 import { createProvider, type Provider } from "./provider/client.ts";
 import type { PaymentAccounts } from "./settings.ts";
 
@@ -21,6 +22,7 @@ export interface PaymentContext {
   graceHours: number;
   /** When the pieces of new orders are invoiced. */
   invoicing: Invoicing;
+  sites: Sites;
   /** null if the brand has no online payment. */
   providers: Record<BrandId, Provider | null>;
   /** Makes the reconciler run immediately. */

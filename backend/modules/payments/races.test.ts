@@ -6,6 +6,7 @@ import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.
 import { createLatePaymentClient } from "../../../test/backend/late-payment-client.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
 import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
+import { testConfig } from "../../../test/backend/test-app.ts";
 import { checkouts, orderLines, payments, refunds } from "../../db/schema/index.ts";
 import { parseCheckoutInput } from "../checkout/checkout-input.ts";
 import { placeOrder } from "../checkout/place-order.ts";
@@ -100,7 +101,12 @@ test("[4.13] items that are ordered on credit at the moment at which their payme
         deliveryAddressId: String(buyer.addressIds[0]),
       }),
     );
-    const terms = { now: clock(), graceHours, invoicing: "allotment" as const };
+    const terms = {
+      now: clock(),
+      graceHours,
+      invoicing: "allotment" as const,
+      sites: testConfig.messaging.sites,
+    };
     const work = [
       () => placeOrder(db(), buyer, input, terms),
       () => completeCheckout(db(), checkout, payment, terms),

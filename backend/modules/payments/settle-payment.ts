@@ -18,8 +18,8 @@ async function completePayment(
 ): Promise<void> {
   // Refunds of checkouts are our own.
   if (payment.status !== "captured") return;
-  const { db, log, clock, graceHours, invoicing } = context;
-  const terms = { now: clock(), graceHours, invoicing };
+  const { db, log, clock, graceHours, invoicing, sites } = context;
+  const terms = { now: clock(), graceHours, invoicing, sites };
   const done = await completeCheckout(db, checkout, payment, terms);
   const { order, refund, changed } = done;
   if (changed.length > 0) context.storefront({ brand: checkout.brand as BrandId, items: changed });

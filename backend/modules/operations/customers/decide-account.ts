@@ -5,9 +5,9 @@ import type { Db } from "../../../db/client.ts";
 import { companies, orders } from "../../../db/schema/index.ts";
 import { endSessionsOfCompany } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
-import type { Sites } from "../../accounts/email-confirmation.ts";
 import { accountTemplates } from "../../notifications/account-templates.ts";
 import { onboardingTemplates } from "../../notifications/onboarding-templates.ts";
+import type { Sites } from "../../notifications/settings.ts";
 import { cancelOrder } from "../../orders/cancellation.ts";
 import { AWAITING } from "../../orders/order-status.ts";
 import { notifyCompany } from "../accounts.ts";
@@ -44,7 +44,7 @@ export function requireRegistered({ gstin, billingCityId }: LockedCompany["compa
 /** Orders of the locked company that wait for approval are cancelled; what was paid for them is refunded. */
 async function cancelAwaitingOrders(
   { tx, company }: LockedCompany,
-  { reason, now }: { reason: string; now: Date },
+  given: { reason: string; now: Date; sites: Sites },
 ): Promise<number[]> {
   const awaiting = await tx
     .select({ orderId: orders.id })
@@ -53,7 +53,7 @@ async function cancelAwaitingOrders(
     .orderBy(asc(orders.id));
   const itemIds: number[] = [];
   for (const { orderId } of awaiting)
-    itemIds.push(...(await cancelOrder(tx, { orderId, reason, now })).itemIds);
+    itemIds.push(...(await cancelOrder(tx, { orderId, ...given })).itemIds);
   return itemIds;
 }
 
@@ -104,6 +104,6 @@ export const decideAccount = (
         onboardingTemplates.accountRefused(brand, reason),
       );
     const itemIds =
-      decision === "refuse" ? await cancelAwaitingOrders(locked, { reason, now }) : [];
+      decision === "refuse" ? await cancelAwaitingOrders(locked, { reason, now, sites }) : [];
     return { brand: company.brand, itemIds };
   });

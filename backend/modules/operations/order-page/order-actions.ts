@@ -32,18 +32,19 @@ const describe = (pieces: LinePieces[]) =>
 
 /** Approving again changes nothing. The invoice is numbered by the caller. */
 export const approve = (
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   { number, status }: Body<typeof actions.approveOrder>,
   operator: Operator,
 ) =>
   changeOrder(db, { number, operator, action: "orders/approve", status }, async (tx, order) => {
-    const { already } = await approveOrder(tx, { orderId: order.id, now: clock() });
+    const { sites } = config.messaging;
+    const { already } = await approveOrder(tx, { orderId: order.id, now: clock(), sites });
     const change = { field: "status", from: order.status, to: APPROVED };
     return { changes: already ? [] : [change], result: undefined };
   });
 
 export async function cancel(
-  { db, clock, storefront, invoices, payments }: Deps,
+  { db, clock, config, storefront, invoices, payments }: Deps,
   { number, status, reason }: Body<typeof actions.cancelOrder>,
   operator: Operator,
 ): Promise<void> {
@@ -56,7 +57,10 @@ export async function cancel(
     money: true,
   } as const;
   const { brand, itemIds } = await changeOrder(db, change, async (tx, order) => ({
-    result: await cancelOrder(tx, { orderId: order.id, reason, now: clock() }),
+    result: await cancelOrder(tx, {
+      ...{ orderId: order.id, reason, now: clock() },
+      sites: config.messaging.sites,
+    }),
     changes: [{ field: "status", from: order.status, to: CANCELLED }],
   }));
   await invoices.issue();
