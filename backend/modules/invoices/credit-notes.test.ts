@@ -3,6 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
@@ -147,6 +148,19 @@ describe("addCreditNote", () => {
       [282_80, "done"],
     ]);
     expect(await statementOf(buyer)).toMatchObject({ closing: 0, entries: [] });
+  });
+
+  test("a credit note below ₹1, which the provider would not refund, is refused", async () => {
+    const { buyer, open } = await payments.openPayment({ item: { price: 50 }, quantity: 4 });
+    await payments.provider.attempt("zwz", open.orderId, "success");
+    await payments.reconcile();
+    const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
+    const [invoice] = await invoicesOf(state.placed?.number ?? "");
+    await expect(invoice?.credit(1)).rejects.toMatchObject({
+      status: 409,
+      message: messages.refundTooSmall,
+    });
+    expect(await invoice?.credit(2)).toMatchObject({ onCredit: false, total: 1_18 });
   });
 
   test("unknown invoices, foreign lines and impossible quantities are refused", async () => {

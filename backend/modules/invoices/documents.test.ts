@@ -108,12 +108,16 @@ describe("documents", () => {
       await printInvoice(await ordered({ gstin: "" })),
       await printInvoice(await ordered({ brand: "nod" })),
     ];
-    await client.ship(order.number);
-    const shipped = await client.ops("shipments/documents", { number: `${order.number}-1` });
-    const [, copies] = shipped.data as { name: string; content: string }[];
-    const pages = await readPdfText(Buffer.from(copies?.content ?? "", "base64"));
-    const triplicate = `TRIPLICATE ${pages.join(" ")}`.replace(/\s+/g, " ");
-    const all = `${text} ${triplicate} E-INVOICE ${eInvoice} INTER-STATE ${elsewhere} UNREGISTERED ${unregistered} NOD ${nod}`;
+    const printCopies = async (number: string) => {
+      await client.ship(number);
+      const shipped = await client.ops("shipments/documents", { number: `${number}-1` });
+      const [, copies] = shipped.data as { name: string; content: string }[];
+      const pages = await readPdfText(Buffer.from(copies?.content ?? "", "base64"));
+      return pages.join(" ").replace(/\s+/g, " ");
+    };
+    const triplicate = `TRIPLICATE ${await printCopies((await ordered()).number)}`;
+    const travelling = `TRAVELS WITH IRN ${await printCopies(order.number)} END`;
+    const all = `${text} ${triplicate} ${travelling} E-INVOICE ${eInvoice} INTER-STATE ${elsewhere} UNREGISTERED ${unregistered} NOD ${nod}`;
     expectParticulars("Tax invoice", all, {
       "(a)": seller,
       "(b)": [/Invoice no\. ZW\/26-27\/\d{6} /, /Invoice no\. ND\/26-27\/\d{6} /],
@@ -140,6 +144,7 @@ describe("documents", () => {
       "48(1)": [
         /TRIPLICATE .*Original for recipient.*Duplicate for transporter.*Triplicate for supplier/,
       ],
+      "48(6)": [/TRAVELS WITH IRN (?!.*(Duplicate|Triplicate) for .* END)/],
     });
     expect(text).toContain("Original for recipient");
     expect(text).not.toMatch(/declare|Duplicate|Triplicate/);

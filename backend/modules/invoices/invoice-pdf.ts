@@ -248,8 +248,8 @@ export function originalDocument(row: Row): PdfDocument {
   return (row.content as InvoiceContent).layout ? document : toFirstLayout(document);
 }
 
-/** All copies that Rule 48(1) asks for. */
-export const invoiceInTriplicate = (row: Row): PdfDocument => ({
+/** All copies that Rule 48(1) asks for: one of an invoice with an IRN, to which the rule doesn't apply (48(6)). */
+export const invoiceCopies = (row: Row): PdfDocument => ({
   ...invoiceDocument(row),
-  copies: [ORIGINAL, "Duplicate for transporter", "Triplicate for supplier"],
+  copies: row.irn ? [ORIGINAL] : [ORIGINAL, "Duplicate for transporter", "Triplicate for supplier"],
 });

@@ -8,7 +8,7 @@ import { Refusal } from "../../http/errors.ts";
 import { getPackingListFile } from "../fulfilment/packing-list-files.ts";
 import { createChallan, findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "../fulfilment/shipments.ts";
-import { invoiceInTriplicate } from "../invoices/invoice-pdf.ts";
+import { invoiceCopies } from "../invoices/invoice-pdf.ts";
 
 /** A shipment by its number, `<order no>-<shipment>`, of any customer; 404 if there is none. */
 export async function findAnyShipment(db: Db, number: string) {
@@ -40,7 +40,7 @@ export async function findTravelPdfs(
     files.push({ name: `delivery-challan-${number}`, content });
   }
   for (const invoice of await findShipmentInvoices(db, order.id, shipment)) {
-    const content = await renderPdf(invoiceInTriplicate(invoice));
+    const content = await renderPdf(invoiceCopies(invoice));
     files.push({ name: `invoice-${invoice.number}`, content });
   }
   return files;

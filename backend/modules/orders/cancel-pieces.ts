@@ -27,9 +27,6 @@ import { assertOpen, CANCELLED, DISPATCHED, lockCompanyAndOrder } from "./order-
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-/** The provider refuses smaller refunds. */
-const MIN_REFUND = 100;
-
 export interface CancelledPieces {
   /** Line number within the order. */
   line: number;
@@ -219,7 +216,6 @@ export async function cancelPieces(
     const entry = `Order ${order.number}: ${noun.plain} cancelled`;
     await returnCredit(tx, { orderId, amount, reason: entry });
   } else {
-    if (amount > 0 && amount < MIN_REFUND) throw new Refusal(409, messages.refundTooSmall);
     const explanation = `${noun.capitalized} of your order ${order.number} have been cancelled.`;
     await refundPart(tx, { orderId, amount, reason: `${noun.plain} cancelled`, explanation });
   }

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../brands/types.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import { checkouts, orders, payments, refunds } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
 import { enqueueRefundDue } from "../notifications/payment-templates.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { ProviderRejectedError } from "./provider/errors.ts";
@@ -87,7 +89,10 @@ export async function refundOrder(
   await recordRefund(tx, { ...due, amount, reason }, explanation);
 }
 
-/** Records the refund of a part of an order that was paid online. */
+/** Paise; the provider refuses smaller refunds. */
+const MIN_REFUND = 100;
+
+/** Records the refund of a part of an order that was paid online. 409 for less than the provider refunds. */
 export async function refundPart(
   tx: Db,
   part: { orderId: number; amount: number; reason: string; explanation: string },
@@ -95,6 +100,7 @@ export async function refundPart(
   const { orderId, amount, reason, explanation } = part;
   const paid = await findOrderPayment(tx, orderId);
   if (!paid || amount === 0) return;
+  if (amount < MIN_REFUND) throw new Refusal(409, messages.refundTooSmall);
   const { number: _, ...due } = paid;
   await recordRefund(tx, { ...due, amount, reason }, explanation);
 }
