@@ -235,16 +235,6 @@ describe("an order", () => {
     expect(screen.queryByRole("region", { name: "Shipments" })).toBeNull();
   });
 
-  test("an order on hold says why, and leads to the account statement", async () => {
-    await show(createOrder({ status: "Approved", isHeld: true }));
-    expect(screen.getByText("This order is on hold")).toBeTruthy();
-    const link = screen.getByRole("link", { name: "Go to the account statement" });
-    expect(link.getAttribute("href")).toBe("/account-statement");
-    cleanup();
-    await show(createOrder());
-    expect(screen.queryByText("This order is on hold")).toBeNull();
-  });
-
   test("a cancelled order shows credit note, reason and refund", async () => {
     await show(
       createOrder({

@@ -3,9 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { OrderTotals, Payable } from "@/components/shared/order-totals";
 import { TallPage } from "@/components/shared/tall-page";
-import { AppLink } from "@/components/ui/app-link";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import type { OrderDetails } from "@/lib/contract/order-details";
 import { formatMoney } from "@/lib/format";
 import { getStatusSteps } from "@/lib/orders/status-steps";
@@ -13,6 +11,7 @@ import { getOrderSummary } from "@/lib/orders/summary";
 import { useOrder } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 import { CancelBackOrdersButton } from "./cancel-back-orders";
+import { HeldNotice } from "./held-notice";
 import { OrderInformation } from "./order-information";
 import { OrderLines } from "./order-lines";
 import { ProgressSteps } from "./progress-steps";
@@ -43,15 +42,6 @@ export function OrderPage({ number }: { number: string }) {
     </TallPage>
   );
 }
-
-const HeldNotice = () => (
-  <Notice tone="warning" title="This order is on hold">
-    Your account is overdue. We will dispatch the rest of this order once it is paid.{" "}
-    <AppLink href={routes.statement} className="link">
-      Go to the account statement
-    </AppLink>
-  </Notice>
-);
 
 const importReorderDialog = () => import("@/components/shared/reorder/reorder-dialog");
 const ReorderDialog = dynamic(() => importReorderDialog().then((m) => m.ReorderDialog), {

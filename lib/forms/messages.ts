@@ -277,12 +277,6 @@ export const messages = {
     `Enter a whole number up to ${max}, or leave the field empty.`,
   backOrderLinesNeeded: "Enter how many pieces to cancel.",
   approveFirst: "This order hasn't been approved yet.",
-  invoiceFirst:
-    "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",
-  shipmentHeld:
-    "This account is overdue, so goods on account are not dispatched to it until it is paid.",
-  gstRateRose: (amount: string) =>
-    `The GST rate has risen since this order was paid online: ${amount} more would be due. Cancel these pieces, which refunds them, and ask the buyer to order them again.`,
   noInvoiceYet: "There is no invoice for this order yet. It is issued when the order is approved.",
   noShipment: "This order has no such shipment.",
   noChallan: "This shipment has no delivery challan: it travels with its invoice.",

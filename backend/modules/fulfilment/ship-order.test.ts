@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { carrier, createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
@@ -289,7 +290,7 @@ test("[7.36] pieces of an invoice without a number don't leave, even if a later 
     check (number is null or id <> ${sql.raw(String(first?.id))})`);
   await client.stock(item, { received: 38 });
   expect((await page(buyer, number)).invoices).toHaveLength(1);
-  const refused = { status: 409, message: messages.invoiceFirst };
+  const refused = { status: 409, message: shipmentRefusals.invoiceFirst };
   expect(await client.ship(number, { lines: [{ line: 1, quantity: 22 }] })).toMatchObject(refused);
   expect(await client.pieces(item)).toEqual([[60, 0, 0]]);
   await backend.db.execute(sql`alter table invoices drop constraint refuse_first`);

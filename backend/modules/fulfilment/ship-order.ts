@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
@@ -113,7 +113,7 @@ async function findIssuedInvoices(
     pieces: new Map(chosen.map(({ line, quantity }) => [line.id, quantity])),
   });
   const isIssued = match.invoices.every(({ invoice }) => invoice.number !== null);
-  if (!match.isInvoiced || !isIssued) throw new Refusal(409, messages.invoiceFirst);
+  if (!match.isInvoiced || !isIssued) throw new Refusal(409, shipmentRefusals.invoiceFirst);
   return match;
 }
 
@@ -143,7 +143,7 @@ export async function shipInTransaction(
   if (recorded) return recorded;
   assertCanShip(order, shipment);
   if (await isShipmentHeld(tx, order, settings, settings.clock()))
-    throw new Refusal(409, messages.shipmentHeld);
+    throw new Refusal(409, shipmentRefusals.held);
   const lines = await lockOrderLines(tx, orderId);
   const chosen = choosePieces(lines, shipment.pieces);
   const invoice =

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import {
   calculateShipmentInvoice,
@@ -75,7 +75,7 @@ async function settleRateChange(tx: Db, order: Order, number: string, saving: nu
     const reason = `GST rate changed: invoice ${number}, order ${orderNumber}`;
     return returnCredit(tx, { orderId, amount: saving, reason });
   }
-  if (saving < 0) throw new Refusal(409, messages.gstRateRose(formatMoney(-saving)));
+  if (saving < 0) throw new Refusal(409, shipmentRefusals.gstRateRose(formatMoney(-saving)));
   const explanation = `The GST rate has changed since you paid for your order ${orderNumber}, so that invoice ${number} is for less.`;
   await refundPart(tx, { orderId, amount: saving, reason: "the GST rate changed", explanation });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
@@ -76,7 +76,7 @@ test.each(Object.entries(failures))(
 
     const dispatch = { number: unissued.number, transporter: "Gati", docket: "D-1" };
     const refused = await ops("orders/dispatch", dispatch);
-    expect(refused).toMatchObject({ status: 409, message: messages.invoiceFirst });
+    expect(refused).toMatchObject({ status: 409, message: shipmentRefusals.invoiceFirst });
 
     const [own, both] = [
       await backend.createCustomer(),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createPaymentTestApp } from "../../../test/backend/payment-test-app.ts";
@@ -32,7 +32,7 @@ const isHeld = async ({ brand, key }: Customer, number: string) => {
   expect((data as { held: boolean }).held).toBe(page.read().isHeld);
   return page.read().isHeld;
 };
-const HELD = { status: 409, message: messages.shipmentHeld };
+const HELD = { status: 409, message: shipmentRefusals.held };
 
 /** An order of which 22 pieces left and 38 are in stock. */
 async function shipFirst(brand: BrandId) {
