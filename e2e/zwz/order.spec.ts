@@ -97,10 +97,9 @@ test("[2.43][2.46][2.49][4.12] three of four lines ordered on credit: the review
     await page.goto("/order-history");
     await page.getByRole("searchbox").fill("po-26 4711");
     await page.getByRole("link", { name: number }).first().click();
-    await expect(page.getByRole("region", { name: "Order", exact: true })).toContainText(
-      "PO/26/4711",
-    );
-    const file = await fileBehind(page.getByRole("link", { name: /^Open the file/ }));
+    const order = page.getByRole("region", { name: "Order", exact: true });
+    await expect(order).toContainText("PO/26/4711");
+    const file = await fileBehind(order.getByRole("link", { name: /^Open the file/ }));
     expect(file.text).toBe(PDF.toString("latin1"));
   });
 });
