@@ -1,6 +1,7 @@
 import { place, toReview } from "../../test/e2e/checkout.ts";
 import { expect, test } from "../../test/e2e/fixtures.ts";
 import { recordLayoutShift } from "../../test/e2e/layout-shift.ts";
+import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
 test("[2.14] [2.19] the home page shows a signed-in buyer's business without moving anything, and a guest none of it", async ({
@@ -10,6 +11,8 @@ test("[2.14] [2.19] the home page shows a signed-in buyer's business without mov
 }) => {
   await toReview(page, brand, 2);
   const number = await place(page);
+  const left = { carrier: "Gati Surface", tracking: "GT-4412", lines: [{ line: 1, quantity: 1 }] };
+  await operator("orders/ship", { number, ...left });
   await page.goto("/");
   const panel = page.getByRole("region", { name: "Your orders and offers" });
   await expect(panel.getByRole("region", { name: "Recent orders" })).toContainText(number);
