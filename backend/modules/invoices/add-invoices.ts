@@ -3,8 +3,9 @@ import { type Divided, takeShare } from "../../../lib/orders/invoice-shares.ts";
 import { crashPoint } from "../../crash-point.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
-import { invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
+import { orderLines, orders } from "../../db/schema/index.ts";
 import { APPROVED } from "../orders/order-status.ts";
+import { insertInvoice } from "./insert-invoice.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "payable" | "igst">;
 type Line = Pick<
@@ -72,32 +73,15 @@ async function addInvoice(
   const pieces = lines.map(countDue);
   if (pieces.every((count) => count === 0)) return [];
   const share = takeShare(divideOrder(order, lines), pieces);
-  const { brand, id: orderId, companyId } = order;
-  const onCredit = order.mode === "credit";
-  const settled = onCredit ? 0 : share.total;
-  const [row] = await tx
-    .insert(invoices)
-    .values({
-      brand,
-      kind: "invoice",
-      orderId,
-      companyId,
-      onCredit,
-      onApproval,
-      total: share.total,
-      settled,
-    })
-    .returning({ id: invoices.id });
-  const invoiceId = row?.id ?? 0;
-  const parts = lines.flatMap(({ id }, index) => {
-    const quantity = pieces[index] ?? 0;
-    const amounts = share.lines[index];
-    return quantity > 0 && amounts ? [{ invoiceId, orderLineId: id, quantity, ...amounts }] : [];
+  const invoiceId = await insertInvoice(tx, order, {
+    total: share.total,
+    onApproval,
+    lines: lines.flatMap(({ id: orderLineId }, index) => {
+      const quantity = pieces[index] ?? 0;
+      const amounts = share.lines[index];
+      return quantity > 0 && amounts ? [{ orderLineId, quantity, ...amounts }] : [];
+    }),
   });
-  await tx.insert(invoiceLines).values(parts);
-  await tx.execute(sql`
-    update ${orderLines} l set invoiced = l.invoiced + n.quantity
-    from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
   crashPoint("invoice-added");
   return [invoiceId];
 }

@@ -14,6 +14,7 @@ import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { refundPart } from "../payments/refund.ts";
 import { returnCredit } from "./credit-notes.ts";
+import { insertInvoice } from "./insert-invoice.ts";
 import { lockInvoiceNumbers, numberDocuments, type Settings } from "./numbering.ts";
 import { findPendingInvoices } from "./pending-invoices.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
@@ -27,7 +28,7 @@ export interface IssuedInvoice {
   /** Paise, incl. GST. */
   total: number;
   /** The part of it that was paid before, online or in advance. */
-  paid: number;
+  paidAmount: number;
   /** "2026-12-20"; null if it was paid online. */
   dueOn: string | null;
   /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
@@ -35,7 +36,7 @@ export interface IssuedInvoice {
 }
 
 /** What the order's invoices state of each line so far, by order line, and their total. */
-async function findInvoiced(tx: Db, orderId: number) {
+async function findEarlierInvoices(tx: Db, orderId: number) {
   const rows = await tx
     .select({
       invoiceId: invoices.id,
@@ -94,54 +95,45 @@ export async function issueShipmentInvoice(
 ): Promise<IssuedInvoice | null> {
   const { id: orderId, companyId } = order;
   const brand = order.brand as BrandId;
-  const leaving = new Map(shipped.map(({ line, quantity }) => [line.id, quantity]));
+  const quantities = new Map(shipped.map(({ line, quantity }) => [line.id, quantity]));
   // A process of the release before may have invoiced allocated pieces.
-  const pieces = lines.map(({ id, shipped: earlier, invoiced }) =>
-    Math.max(0, earlier + (leaving.get(id) ?? 0) - invoiced),
+  const pieces = lines.map(({ id, shipped: before, invoiced }) =>
+    Math.max(0, before + (quantities.get(id) ?? 0) - invoiced),
   );
   if (pieces.every((count) => count === 0)) return null;
   await lockInvoiceNumbers(tx, brand);
   const now = settings.clock();
   const rates = await findCurrentRates(tx, orderId, indianDay(now));
-  const invoiced = await findInvoiced(tx, orderId);
+  const earlier = await findEarlierInvoices(tx, orderId);
   const drafts = lines.map(({ id, quantity, taxable, gstRateBp: rateBp }, index) => ({
     quantity,
     taxable,
     rateBp,
-    invoiced: invoiced.parts.get(id) ?? [],
+    invoiced: earlier.parts.get(id) ?? [],
     pieces: pieces[index] ?? 0,
     currentRateBp: rates.get(id) ?? rateBp,
   }));
-  const share = calculateShipmentInvoice(drafts, invoiced.total, order.igst === 0);
+  const share = calculateShipmentInvoice(drafts, earlier.total, order.igst === 0);
   const onCredit = order.mode === "credit";
   const { total } = share;
-  const settled = onCredit ? 0 : total;
-  const [row] = await tx
-    .insert(invoices)
-    .values({ brand, kind: "invoice", orderId, companyId, onCredit, total, settled })
-    .returning({ id: invoices.id });
-  const invoiceId = row?.id ?? 0;
-  const parts = lines.flatMap(({ id: orderLineId }, index) => {
-    const { pieces: quantity = 0, currentRateBp: gstRateBp } = drafts[index] ?? {};
-    const amounts = share.lines[index];
-    return quantity > 0 && amounts
-      ? [{ invoiceId, orderLineId, quantity, gstRateBp, ...amounts }]
-      : [];
+  const invoiceId = await insertInvoice(tx, order, {
+    total,
+    lines: lines.flatMap(({ id: orderLineId }, index) => {
+      const { pieces: quantity = 0, currentRateBp: gstRateBp } = drafts[index] ?? {};
+      const amounts = share.lines[index];
+      return quantity > 0 && amounts ? [{ orderLineId, quantity, gstRateBp, ...amounts }] : [];
+    }),
   });
-  await tx.insert(invoiceLines).values(parts);
-  await tx.execute(sql`
-    update ${orderLines} l set invoiced = l.invoiced + n.quantity
-    from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
   if (onCredit) await allocateUnusedReceipts(tx, companyId);
   const series = { brand, kind: "invoice" } as const;
   const pending = await findPendingInvoices(tx, series, { only: invoiceId }, 1);
-  const [issued] = await numberDocuments(tx, series, pending, now, settings);
-  if (!issued) throw new Error("The invoice was not issued.");
-  const { number, dueOn } = issued;
+  const [invoice] = await numberDocuments(tx, series, pending, now, settings);
+  if (!invoice) throw new Error("The invoice was not issued.");
+  const { number, dueOn } = invoice;
   const saving = share.reserved - total;
   await settleRateChange(tx, order, number, saving);
   crashPoint("shipment-invoiced");
-  const advances = pending.flatMap((invoice) => invoice.advances.map(({ amount }) => amount));
-  const paid = onCredit ? advances.reduce((sum, amount) => sum + amount, 0) : total;
-  return { id: invoiceId, number, total, paid, dueOn: onCredit ? dueOn : null, saving };
+  const advances = pending.flatMap((document) => document.advances.map(({ amount }) => amount));
+  const paidAmount = onCredit ? advances.reduce((sum, amount) => sum + amount, 0) : total;
+  return { id: invoiceId, number, total, paidAmount, dueOn: onCredit ? dueOn : null, saving };
 }

@@ -22,12 +22,14 @@ type Line = typeof orderLines.$inferSelect & {
 
 const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
 
-function describePayment({ total, paid, dueOn }: IssuedInvoice): string {
+function describePayment({ total, paidAmount, dueOn }: IssuedInvoice): string {
   const amount = `Its total is ${formatMoney(total)}`;
   if (!dueOn) return `${amount}, which you have paid.`;
-  if (paid === total) return `${amount}, which you have paid in advance.`;
-  const due = `${formatMoney(total - paid)} is due by ${formatDate(dueOn)}.`;
-  return paid > 0 ? `${amount}. You have paid ${formatMoney(paid)} in advance, and ${due}` : due;
+  if (paidAmount === total) return `${amount}, which you have paid in advance.`;
+  const due = `${formatMoney(total - paidAmount)} is due by ${formatDate(dueOn)}.`;
+  return paidAmount > 0
+    ? `${amount}. You have paid ${formatMoney(paidAmount)} in advance, and ${due}`
+    : due;
 }
 
 /** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema/index.ts";
+
+interface NewInvoice {
+  /** Paise, incl. GST and round-off. */
+  total: number;
+  /** Its e-mail announces the approval of the order. */
+  onApproval?: boolean;
+  lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[];
+}
+
+/** Inserts an invoice without a number, with its lines, and counts their pieces as invoiced. Returns its id. */
+export async function insertInvoice(
+  tx: Db,
+  { id: orderId, brand, companyId, mode }: typeof orders.$inferSelect,
+  { total, onApproval = false, lines }: NewInvoice,
+): Promise<number> {
+  const onCredit = mode === "credit";
+  const settled = onCredit ? 0 : total;
+  const [row] = await tx
+    .insert(invoices)
+    .values({ brand, kind: "invoice", orderId, companyId, onCredit, onApproval, total, settled })
+    .returning({ id: invoices.id });
+  if (!row) throw new Error("The invoice was not inserted.");
+  const { id: invoiceId } = row;
+  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  await tx.execute(sql`
+    update ${orderLines} l set invoiced = l.invoiced + n.quantity
+    from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
+  return invoiceId;
+}
