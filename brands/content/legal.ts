@@ -66,7 +66,7 @@ function terms(seller: Seller): LegalDocument {
       {
         heading: "6. Orders",
         paragraphs: [
-          `Your order is an offer to buy. The reference number shows that we have received it; the contract is made when the order is approved, of which the tax invoice is proof. Until then we may decline an order, and release at once any balance reserved for it and refund any payment received for it.`,
+          `Your order is an offer to buy. The reference number shows that we have received it; the contract is made when we approve the order, of which our e-mail is proof. Until then we may decline an order, and release at once any balance reserved for it and refund any payment received for it.`,
         ],
       },
       {

@@ -78,7 +78,7 @@ export interface OrderDetails {
   number: string;
   status: string;
   mode: PaymentMode;
-  /** What is still to be shipped is held, because the account is overdue. */
+  /** The rest of the order stays until the account is paid, because it is overdue. */
   isHeld: boolean;
   /** The provider's id of an online payment; "" for orders on credit. */
   paymentReference: string;
@@ -95,7 +95,7 @@ export interface OrderDetails {
   gstin: string;
   deliveryAddress: string;
   placeOfSupply: string;
-  /** Tax invoices, oldest first: of what was in stock on approval, and of what came later. */
+  /** Tax invoices, oldest first: one for each shipment or, if the order is invoiced by allotment, for each allotment. */
   invoices: OrderInvoice[];
   creditNotes: OrderDocument[];
   refund: Refund | null;

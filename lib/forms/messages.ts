@@ -277,7 +277,7 @@ export const messages = {
     `Enter a whole number up to ${max}, or leave the field empty.`,
   backOrderLinesNeeded: "Enter how many pieces to cancel.",
   approveFirst: "This order hasn't been approved yet.",
-  noInvoiceYet: "There is no invoice for this order yet. It is issued when the order is approved.",
+  noInvoiceYet: "This order has no invoice or confirmation.",
   noShipment: "This order has no such shipment.",
   noChallan: "This shipment has no delivery challan: it travels with its invoice.",
   noCreditNote: "There is no credit note for this order.",

@@ -3,7 +3,7 @@ import { lineTax } from "../gst.ts";
 import { roundToRupee } from "../money.ts";
 import {
   calculateShipmentInvoice,
-  getReserved,
+  getReservedAmount,
   type InvoicedPart,
   type ShipmentInvoice,
 } from "./shipment-invoice.ts";
@@ -41,11 +41,19 @@ describe("the worked example of 22 and 38 pieces", () => {
         [38, 1800],
       ]),
     ).toEqual([
-      { lines: [{ taxable: 2_715_90, gst: 2 * 244_43 }], total: 3_205_00, reserved: 3_205_00 },
+      {
+        lines: [{ taxable: 2_715_90, gst: 2 * 244_43 }],
+        total: 3_205_00,
+        reservedAmount: 3_205_00,
+      },
       // Rounded alone it would be ₹5,536.
-      { lines: [{ taxable: 4_691_10, gst: 2 * 422_20 }], total: 5_535_00, reserved: 5_535_00 },
+      {
+        lines: [{ taxable: 4_691_10, gst: 2 * 422_20 }],
+        total: 5_535_00,
+        reservedAmount: 5_535_00,
+      },
     ]);
-    expect(getReserved([sixty], [60], true)).toBe(8_740_00);
+    expect(getReservedAmount([sixty], [60], true)).toBe(8_740_00);
   });
 
   test("a share of tax is what is due to date less what was invoiced", () => {
@@ -65,7 +73,7 @@ describe("the worked example of 22 and 38 pieces", () => {
     expect(second).toEqual({
       lines: [{ taxable: 4_691_10, gst: 2 * 281_47 }],
       total: 5_254_00,
-      reserved: 5_535_00,
+      reservedAmount: 5_535_00,
     });
   });
 
@@ -142,16 +150,16 @@ describe("10,000 generated orders", () => {
       const changesRate = random(3) === 0;
       const lines = Array.from({ length: 1 + random(4) }, createLine);
       const keep = () => lines.map(({ quantity, cancelled }) => quantity - cancelled);
-      const ordered = getReserved(lines, keep(), intraState);
+      const ordered = getReservedAmount(lines, keep(), intraState);
       let [total, cancelled, saving] = [0, 0, 0];
       const isOpen = (line: GeneratedLine) => line.quantity - line.cancelled > countInvoiced(line);
       for (let step = 0; lines.some(isOpen); step += 1) {
         const open = lines.map((line) => line.quantity - line.cancelled - countInvoiced(line));
         const pieces = open.map((count) => (step > 8 ? count : random(count + 1)));
         if (random(4) === 0) {
-          const before = getReserved(lines, keep(), intraState);
+          const before = getReservedAmount(lines, keep(), intraState);
           for (const [index, line] of lines.entries()) line.cancelled += pieces[index] ?? 0;
-          cancelled += before - getReserved(lines, keep(), intraState);
+          cancelled += before - getReservedAmount(lines, keep(), intraState);
           continue;
         }
         const drafts = lines.map((line, index) => ({
@@ -171,7 +179,7 @@ describe("10,000 generated orders", () => {
             });
         }
         total += issued.total;
-        saving += issued.reserved - issued.total;
+        saving += issued.reservedAmount - issued.total;
       }
       expect(total + cancelled + saving).toBe(ordered);
       if (!changesRate) expect(saving).toBe(0);

@@ -1,8 +1,8 @@
-import { lineTax } from "../gst.ts";
+import { lineTax, totalsOf } from "../gst.ts";
 import { roundToRupee } from "../money.ts";
 import { type LineShare, prorate } from "./invoice-shares.ts";
 
-/** What an invoice states of an order line. Amounts in paise, rate in basis points. */
+/** Pieces of an order line on an invoice. Amounts in paise, rate in basis points. */
 export interface InvoicedPart extends LineShare {
   quantity: number;
   rateBp: number;
@@ -18,7 +18,7 @@ export interface OrderedLine {
 
 /** The line when pieces of it are invoiced. */
 export interface ShippedLine extends OrderedLine {
-  /** What earlier invoices of the order state of this line. */
+  /** Its pieces on the earlier invoices of the order. */
   invoiced: InvoicedPart[];
   /** Pieces that leave now. */
   pieces: number;
@@ -31,8 +31,8 @@ export interface ShipmentInvoice {
   lines: LineShare[];
   /** Incl. GST and round-off. */
   total: number;
-  /** What the order reserves for the same pieces: another amount only if a GST rate has changed since. */
-  reserved: number;
+  /** Amount of the same pieces at the rates of the order: another than the total only if a GST rate has changed since. */
+  reservedAmount: number;
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -42,28 +42,30 @@ const grossOf = ({ taxable, gst }: LineShare): number => taxable + gst;
 const taxableOfFirst = ({ taxable, quantity }: OrderedLine, pieces: number): number =>
   prorate(taxable, pieces, quantity);
 
-/**
- * What an order comes to with so many pieces of each line, at the GST rates of its day and rounded to the rupee, in paise:
- * the order's payable amount for all of them.
- */
-export function getReserved(lines: OrderedLine[], pieces: number[], intraState: boolean): number {
-  const gross = lines.map((line, index) => {
-    const taxable = taxableOfFirst(line, pieces[index] ?? 0);
-    return taxable + lineTax({ taxable, rateBp: line.rateBp }, intraState).total;
-  });
-  return roundToRupee(sum(gross));
+/** Payable amount of so many pieces of each line at the GST rates of the order's day, in paise: that of the order for all pieces. */
+export function getReservedAmount(
+  lines: OrderedLine[],
+  pieces: number[],
+  intraState: boolean,
+): number {
+  const taxableLines = lines.map((line, index) => ({
+    taxable: taxableOfFirst(line, pieces[index] ?? 0),
+    rateBp: line.rateBp,
+  }));
+  return totalsOf(taxableLines, intraState).payable;
 }
 
 /** Share of the pieces that leave: the value to date less what was invoiced. Tax is to date of one rate. */
 function shareOf(line: ShippedLine, intraState: boolean): LineShare {
-  const before = sum(line.invoiced.map(({ quantity }) => quantity));
-  const taxable = taxableOfFirst(line, before + line.pieces) - taxableOfFirst(line, before);
-  const sameRate = line.invoiced.filter(({ rateBp }) => rateBp === line.currentRateBp);
-  const toDate = { taxable: taxable + sum(sameRate.map((part) => part.taxable)) };
-  const tax = lineTax({ ...toDate, rateBp: line.currentRateBp }, intraState).total;
+  const invoicedPieces = sum(line.invoiced.map(({ quantity }) => quantity));
+  const taxable =
+    taxableOfFirst(line, invoicedPieces + line.pieces) - taxableOfFirst(line, invoicedPieces);
+  const partsAtRate = line.invoiced.filter(({ rateBp }) => rateBp === line.currentRateBp);
+  const taxableToDate = taxable + sum(partsAtRate.map((part) => part.taxable));
+  const tax = lineTax({ taxable: taxableToDate, rateBp: line.currentRateBp }, intraState).total;
   return {
     taxable,
-    gst: line.pieces === 0 ? 0 : tax - sum(sameRate.map(({ gst }) => gst)),
+    gst: line.pieces === 0 ? 0 : tax - sum(partsAtRate.map(({ gst }) => gst)),
   };
 }
 
@@ -76,16 +78,19 @@ export function calculateShipmentInvoice(
   invoicedTotal: number,
   intraState: boolean,
 ): ShipmentInvoice {
-  const before = lines.map(({ invoiced }) => sum(invoiced.map(({ quantity }) => quantity)));
-  const after = lines.map(({ pieces }, index) => (before[index] ?? 0) + pieces);
+  const invoicedBefore = lines.map(({ invoiced }) => sum(invoiced.map(({ quantity }) => quantity)));
+  const invoicedAfter = lines.map(({ pieces }, index) => (invoicedBefore[index] ?? 0) + pieces);
   for (const [index, { quantity }] of lines.entries()) {
-    if ((after[index] ?? 0) > quantity) throw new RangeError(`line ${index + 1} has fewer pieces`);
+    if ((invoicedAfter[index] ?? 0) > quantity)
+      throw new RangeError(`line ${index + 1} has fewer pieces`);
   }
   const shares = lines.map((line) => shareOf(line, intraState));
-  const earlier = sum(lines.flatMap(({ invoiced }) => invoiced.map(grossOf)));
+  const invoicedGross = sum(lines.flatMap(({ invoiced }) => invoiced.map(grossOf)));
   return {
     lines: shares,
-    total: roundToRupee(earlier + sum(shares.map(grossOf))) - invoicedTotal,
-    reserved: getReserved(lines, after, intraState) - getReserved(lines, before, intraState),
+    total: roundToRupee(invoicedGross + sum(shares.map(grossOf))) - invoicedTotal,
+    reservedAmount:
+      getReservedAmount(lines, invoicedAfter, intraState) -
+      getReservedAmount(lines, invoicedBefore, intraState),
   };
 }

@@ -9,7 +9,6 @@ import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
 const QUARTER_HOUR = 900;

@@ -10,7 +10,6 @@ import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-
 import { consumePasswordGrant, createGrant, findPasswordGrantUser } from "./grants.ts";
 import { CODE_MINUTES, issueCode, requireCode } from "./one-time-codes.ts";
 import { hashPassword } from "./passwords.ts";

@@ -121,8 +121,8 @@ async function findIssuedInvoices(
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
  * dispatched once everything has left (4.18). Issues the tax invoice of the pieces if the order is invoiced by shipment; 409
  * unless they are allocated and, of other orders, on issued invoices, if the order isn't approved or its shipments are held, or
- * if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly its goods gets a
- * delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
+ * if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly
+ * its goods gets a delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,

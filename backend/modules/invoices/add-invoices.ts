@@ -28,8 +28,8 @@ export const divideOrder = ({ payable, igst }: Order, lines: Line[]): Divided =>
 
 /**
  * Adds, to each of the orders that is approved and invoiced by allotment, the tax invoice of its pieces that are allocated or
- * shipped and not yet invoiced. It is numbered after the commit (issuer.ts). Returns the ids of the new invoices. The caller has locked the
- * stock of the pieces, and locks neither stock nor orders afterwards.
+ * shipped and not yet invoiced. It is numbered after the commit (issuer.ts). Returns the ids of the new invoices. The caller has
+ * locked the stock of the pieces, and locks neither stock nor orders afterwards.
  */
 export async function addInvoices(
   tx: Db,

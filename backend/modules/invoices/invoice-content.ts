@@ -58,7 +58,7 @@ export interface InvoiceContent {
   totals: Totals;
   /** The round-off is that of all invoices of the order together, less that of the earlier ones. */
   hasCumulativeRoundOff?: true;
-  /** What was paid in advance of the invoice; absent if nothing was. */
+  /** Receipts that were recorded before the invoice and settle it; absent if there are none. */
   advances?: AppliedAdvance[];
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
@@ -35,7 +35,7 @@ export interface IssuedInvoice {
   saving: number;
 }
 
-/** What the order's invoices state of each line so far, by order line, and their total. */
+/** Pieces on the order's invoices so far, by order line, and the total of these invoices. */
 async function findEarlierInvoices(tx: Db, orderId: number) {
   const rows = await tx
     .select({
@@ -63,8 +63,7 @@ async function findCurrentRates(tx: Db, orderId: number, day: string) {
   const rows = await tx
     .select({ id: orderLines.id, rateBp: rateBpOf(orderLines.hsn, day) })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.line));
+    .where(eq(orderLines.orderId, orderId));
   return new Map(rows.map(({ id, rateBp }) => [id, rateBp]));
 }
 
@@ -130,7 +129,7 @@ export async function issueShipmentInvoice(
   const [invoice] = await numberDocuments(tx, series, pending, now, settings);
   if (!invoice) throw new Error("The invoice was not issued.");
   const { number, dueOn } = invoice;
-  const saving = share.reserved - total;
+  const saving = share.reservedAmount - total;
   await settleRateChange(tx, order, number, saving);
   crashPoint("shipment-invoiced");
   const advances = pending.flatMap((document) => document.advances.map(({ amount }) => amount));

@@ -169,7 +169,7 @@ describe.each(["zwz", "nod"] as const)(
     test("22 and then 38 pieces that were paid online: each invoice is settled, and until then the money is an advance", async () => {
       shop.clock.now = ORDERED;
       const { buyer, item, number } = await shop.orderOnline(brand);
-      /** What is not invoiced yet of the payment, in paise. */
+      /** The part of the payment that isn't invoiced yet, in paise. */
       const getAdvance = async () => {
         const period = { brand, from: "2026-11-01", to: "2030-12-31" };
         for await (const row of readAdvances(shop.backend.db, period))

@@ -26,7 +26,7 @@ test.each(["zwz", "nod"] as const)(
       expect(page.shipments).toHaveLength(1);
       expect(page.invoices).toHaveLength(1);
       expect(page.status).toBe(n % 2 === 0 ? "Dispatched" : "Approved");
-      // What was debited is what is invoiced and what is still to come.
+      // The debit covers the invoices and the pieces that are still to come.
       const [row] = await backend.db.select().from(orders).where(eq(orders.number, number));
       expect(row?.balanceDebited).toBe(page.payable - page.cancelledAmount);
       if (n % 2 === 0) expect(page.invoices[0]?.total).toBe(row?.balanceDebited);

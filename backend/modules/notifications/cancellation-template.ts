@@ -9,7 +9,7 @@ import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import { formatOrder, type Line, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
 
-/** What e-mails, refunds and the ledger call cancelled pieces. */
+/** Names of cancelled pieces in e-mails, refunds and the ledger. */
 export const cancelledNouns = {
   backOrdered: { plain: "back-ordered pieces", capitalized: "Back-ordered pieces" },
   open: { plain: "pieces", capitalized: "Pieces" },

@@ -71,7 +71,7 @@ export const describeContent = (order: OrderEmailData): string[] => [
   `Delivery address: ${order.deliveryAddress}.`,
 ];
 
-const whenInvoiced = {
+const invoiceNotices = {
   allotment: "You will get a tax invoice as soon as its goods are in stock for you.",
   shipment: "You will get a tax invoice with each shipment.",
 };
@@ -91,7 +91,7 @@ const templates = {
     template: "order-approved",
     subject: `Your order ${order.number} is approved`,
     lines: [
-      `Thank you. We have received and approved your ${formatOrder(order)}. ${whenInvoiced[order.invoicing]}`,
+      `Thank you. We have received and approved your ${formatOrder(order)}. ${invoiceNotices[order.invoicing]}`,
       ...describeContent(order),
     ],
     items: lines.map(toItem),

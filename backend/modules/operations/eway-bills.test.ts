@@ -77,15 +77,18 @@ describe("e-way bill (Rule 138)", () => {
   );
 
   test("exactly the limit needs none, one paisa more does", () => {
-    const here = { brand: "zwz", placeOfSupply: "Maharashtra" };
-    const away = { brand: "nod", placeOfSupply: "Karnataka" };
+    const withinState = { brand: "zwz", placeOfSupply: "Maharashtra" };
+    const betweenStates = { brand: "nod", placeOfSupply: "Karnataka" };
     const limits = { Maharashtra: 100_000_00, Karnataka: 1 };
-    const lacks = (value: number, route: typeof here, ewayBill = "") =>
+    const lacks = (value: number, route: typeof withinState, ewayBill = "") =>
       lacksEwayBill({ value, ewayBill }, route, limits);
-    expect([lacks(100_000_00, here), lacks(100_000_01, here)]).toEqual([false, true]);
-    expect([lacks(50_000_00, away), lacks(50_000_01, away)]).toEqual([false, true]);
-    expect(lacks(100_000_01, here, "271100123456")).toBe(false);
-    expect(lacksEwayBill({ value: 50_000_01, ewayBill: "" }, here, {})).toBe(true);
+    expect([lacks(100_000_00, withinState), lacks(100_000_01, withinState)]).toEqual([false, true]);
+    expect([lacks(50_000_00, betweenStates), lacks(50_000_01, betweenStates)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(lacks(100_000_01, withinState, "271100123456")).toBe(false);
+    expect(lacksEwayBill({ value: 50_000_01, ewayBill: "" }, withinState, {})).toBe(true);
   });
 
   test("a shipment without one leaves with a warning, and is listed as missing until the number is recorded", async () => {

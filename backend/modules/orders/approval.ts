@@ -10,7 +10,8 @@ import type { Sites } from "../notifications/settings.ts";
 import { APPROVED, AWAITING, CANCELLED, lockOrder } from "./order-status.ts";
 
 /**
- * Approves an order and adds the tax invoice of what is in stock, which is numbered after the commit (invoices/issuer.ts).
+ * Approves an order. One that is invoiced by allotment gets the tax invoice of what is in stock, which is numbered after the
+ * commit (invoices/issuer.ts).
  * Idempotent; 409 if the order is cancelled. Locks: order, stock by item.
  */
 export async function approveOrder(

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
-import { getReserved } from "../../../lib/orders/shipment-invoice.ts";
+import { getReservedAmount } from "../../../lib/orders/shipment-invoice.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -37,10 +37,9 @@ export interface CancelledPieces {
 
 export interface PiecesCancellation {
   orderId: number;
-  /** Buyers cancel back-ordered pieces only, because others may be packed already. */
-  isByBuyer?: boolean;
   pieces: CancelledPieces[];
   reason: string;
+  /** A buyer can cancel back-ordered pieces only, because others may be packed already. */
   by: Actor;
   now: Date;
   /** The operator's reference, by which the pieces are cancelled once. */
@@ -75,21 +74,28 @@ export const countCancellable = (
   { quantity, cancelled, invoiced, backOrdered }: Line,
 ): number => (invoicing === "shipment" ? quantity - cancelled - invoiced : backOrdered);
 
-/** Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be, or other pieces are back-ordered than seen. */
-function choosePieces(order: Order, lines: Line[], cancellation: PiecesCancellation): number[] {
+/**
+ * Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be cancelled, or if the number of back-ordered
+ * pieces isn't the one that the buyer saw.
+ */
+function choosePieces(
+  order: Order,
+  lines: Line[],
+  { pieces: wanted, by }: PiecesCancellation,
+): number[] {
   const pieces = lines.map(() => 0);
-  for (const { line: number, quantity, seen } of cancellation.pieces) {
+  for (const { line: number, quantity, seen } of wanted) {
     const index = lines.findIndex((one) => one.line === number);
     const line = lines[index];
     if (!line || pieces[index] !== 0) throw new Refusal(400, `The order has no line ${number}.`);
     if (seen !== undefined && seen !== line.backOrdered)
       throw new Refusal(409, messages.backOrderChanged);
-    const most = cancellation.isByBuyer ? line.backOrdered : countCancellable(order, line);
-    if (quantity > most) {
-      const state = most === line.backOrdered ? "back-ordered" : "still to come";
+    const max = by.userId === undefined ? countCancellable(order, line) : line.backOrdered;
+    if (quantity > max) {
+      const state = max === line.backOrdered ? "back-ordered" : "still to come";
       throw new Refusal(
         409,
-        `${describeLine(line)}: only ${countNoun(most, "piece is", "pieces are")} ${state}.`,
+        `${describeLine(line)}: only ${countNoun(max, "piece is", "pieces are")} ${state}.`,
       );
     }
     pieces[index] = quantity;
@@ -99,11 +105,14 @@ function choosePieces(order: Order, lines: Line[], cancellation: PiecesCancellat
 
 /** Amount by which an order that is invoiced by shipment becomes smaller, in paise. */
 function getReduction(order: Order, lines: Line[], pieces: number[]): number {
-  const ordered = lines.map(({ gstRateBp: rateBp, ...line }) => ({ ...line, rateBp }));
-  const before = lines.map(({ quantity, cancelled }) => quantity - cancelled);
-  const after = before.map((count, index) => count - (pieces[index] ?? 0));
-  const isIntraState = order.igst === 0;
-  return getReserved(ordered, before, isIntraState) - getReserved(ordered, after, isIntraState);
+  const orderedLines = lines.map(({ gstRateBp: rateBp, ...line }) => ({ ...line, rateBp }));
+  const piecesBefore = lines.map(({ quantity, cancelled }) => quantity - cancelled);
+  const piecesAfter = piecesBefore.map((count, index) => count - (pieces[index] ?? 0));
+  const intraState = order.igst === 0;
+  return (
+    getReservedAmount(orderedLines, piecesBefore, intraState) -
+    getReservedAmount(orderedLines, piecesAfter, intraState)
+  );
 }
 
 /**

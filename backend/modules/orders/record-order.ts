@@ -107,9 +107,9 @@ export const toLineDraft = (
  * Inserts an order whose company, cart lines and stock this transaction has locked. A single statement updates order,
  * lines, stock, balance and cart, because every further round trip would hold the locks longer. The order number is
  * derived from the order's id, because a counter row would serialize all commits. Only orders on credit debit the balance.
- * The first invoice of an approved order that is invoiced by allotment is inserted here and numbered after the commit (invoices/issuer.ts). Lines of an RFI
- * offer consume the pieces held by the offer instead of free stock. Pieces beyond these are back-ordered.
- * Throws if stock, balance or an offer don't suffice, which the locks rule out.
+ * The first invoice of an approved order that is invoiced by allotment is inserted here and numbered after the commit
+ * (invoices/issuer.ts). Lines of an RFI offer consume the pieces held by the offer instead of free stock. Pieces beyond these are
+ * back-ordered. Throws if stock, balance or an offer don't suffice, which the locks rule out.
  */
 export async function recordOrder(tx: Db, order: NewOrder): Promise<NewlyRecordedOrder> {
   const { brand, userId, companyId, totals, delivery } = order;

@@ -80,8 +80,7 @@ export function orderRoutes(scope: Scope): void {
       seen,
     }));
     const by = { userId: buyer.userId };
-    const reason = CANCELLED_BY_BUYER;
-    const cancellation = { orderId, isByBuyer: true, pieces, reason, by, now: clock() };
+    const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
     await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation)));
     await invoices.issue();
     payments.wake();

@@ -31,11 +31,7 @@ export interface OrderResult {
   message: string;
 }
 
-export const approveOrder = opsCall<unknown>()(
-  "orders/approve",
-  "Approve an order and issue its invoice",
-  seenStatus,
-);
+export const approveOrder = opsCall<unknown>()("orders/approve", "Approve an order", seenStatus);
 export const approveOrders = opsCall<OrderResult[]>()(
   "orders/approve-many",
   "Approve several orders, each by itself",

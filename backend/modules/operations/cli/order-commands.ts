@@ -126,7 +126,8 @@ export const orderCommands: Record<string, Command> = {
   "orders approve": {
     args: "NUMBER",
     options: [],
-    description: "approve an order and issue its tax invoice",
+    description:
+      "approve an order; one that is invoiced by allotment gets the tax invoice of what is in stock",
     run: orderCommand("orders/approve", () => ({})),
   },
   "orders dispatch": {
@@ -140,7 +141,7 @@ export const orderCommands: Record<string, Command> = {
     args: "NUMBER REASON",
     options: [],
     description:
-      "cancel an order before dispatch: restores stock and balance, and issues a credit note for its invoice",
+      "cancel an order before dispatch: restores stock and balance, and credits its invoices, if it has any",
     run: orderCommand("orders/cancel", ([, reason]) => ({ reason })),
   },
   "payments add": {

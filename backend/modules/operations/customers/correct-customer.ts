@@ -5,7 +5,6 @@ import type { Db } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { Sites } from "../../notifications/settings.ts";
-
 import * as corrections from "../corrections.ts";
 import {
   type CompanyAction,

@@ -44,7 +44,7 @@ export function requireRegistered({ gstin, billingCityId }: LockedCompany["compa
 /** Orders of the locked company that wait for approval are cancelled; what was paid for them is refunded. */
 async function cancelAwaitingOrders(
   { tx, company }: LockedCompany,
-  given: { reason: string; now: Date; sites: Sites },
+  context: { reason: string; now: Date; sites: Sites },
 ): Promise<number[]> {
   const awaiting = await tx
     .select({ orderId: orders.id })
@@ -53,7 +53,7 @@ async function cancelAwaitingOrders(
     .orderBy(asc(orders.id));
   const itemIds: number[] = [];
   for (const { orderId } of awaiting)
-    itemIds.push(...(await cancelOrder(tx, { orderId, ...given })).itemIds);
+    itemIds.push(...(await cancelOrder(tx, { orderId, ...context })).itemIds);
   return itemIds;
 }
 

@@ -9,7 +9,6 @@ import { invoiceCopy, orderCopy } from "../../notifications/copy-template.ts";
 import { toMessage } from "../../notifications/order-templates.ts";
 import { enqueue } from "../../notifications/outbox.ts";
 import type { Sites } from "../../notifications/settings.ts";
-
 import { CANCELLED } from "../../orders/order-status.ts";
 import { assertNotJustSent } from "../just-sent.ts";
 
