@@ -25,7 +25,7 @@ function GuestDates({ current }: { current: CurrentGuestLine }) {
   const { days } = useTransitDays();
   const facts = { ...line, now: quantityNow, nowBy, later: quantityLater, transitDays: days };
   const split = getSplit(facts);
-  if (split.length > 0) return <PieceDates pieces={split} />;
+  if (split.length > 0) return <PieceDates pieces={split} now={null} />;
   const { dates } = getStockStatus(facts);
   return <DateWords words={dates.length > 0 ? dates : [DATE_TO_FOLLOW]} />;
 }

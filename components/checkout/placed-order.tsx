@@ -89,7 +89,7 @@ function Line({ line }: { line: OrderDetailsLine }) {
       <span className="ml-auto font-semibold tabular-nums">{formatMoney(total)}</span>
       <span className="basis-full text-small text-muted tabular-nums">
         {formatCount(quantity)} × {formatMoney(yourPrice)}
-        <PieceDates pieces={open} />
+        <PieceDates pieces={open} now={new Date()} />
       </span>
     </li>
   );

@@ -72,7 +72,7 @@ export function HistoryLine({
           </span>
         ))}
         <span className="text-muted">
-          <PieceDates pieces={dates} />
+          <PieceDates pieces={dates} now={new Date()} />
         </span>
         {line.hasCreditNote && (
           <span className="block touch:mt-6 narrow:hidden">

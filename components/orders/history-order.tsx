@@ -80,6 +80,7 @@ function OrderHeading({ group, onReorder }: Pick<Props, "group" | "onReorder">) 
   const [line] = group.lines;
   if (!line) return null;
   const isOurs = line.hasInvoice !== null;
+  const now = new Date();
   return (
     <span className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
       <span className="text-base font-semibold">
@@ -100,18 +101,22 @@ function OrderHeading({ group, onReorder }: Pick<Props, "group" | "onReorder">) 
         <InvoiceLink line={line} />
       </span>
       <CreditNoteLink line={line} />
-      {describeParts(group).map((part) => (
+      {describeParts(group, now).map((part) => (
         <span key={part}>{part}</span>
       ))}
       <Fact name="Placed">{formatWireDate(line.date)}</Fact>
       {group.last && (
         <span className="first-letter:uppercase">
-          <DateWords words={group.last.dispatchBy ? datesInWords(group.last) : [DATE_TO_FOLLOW]} />
+          <DateWords
+            words={group.last.dispatchBy ? datesInWords(group.last, now) : [DATE_TO_FOLLOW]}
+          />
         </span>
       )}
       {line.dispatched && (
         <Fact name="Dispatched">
-          {[formatWireDate(line.dispatched), ...arrivalInWords(group.shippedArrivesBy)].join(", ")}
+          {[formatWireDate(line.dispatched), ...arrivalInWords(group.shippedArrivesBy, now)].join(
+            ", ",
+          )}
         </Fact>
       )}
       {line.cancelled && <Fact name="Cancelled">{formatWireDate(line.cancelled)}</Fact>}

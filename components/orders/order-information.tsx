@@ -19,7 +19,7 @@ const getOrderItems = ({
   cancelled,
   ...order
 }: OrderDetails): DescriptionItem[] => [
-  ["Status", [order.status, ...describeParts(order)].join("\n")],
+  ["Status", [order.status, ...describeParts(order, new Date())].join("\n")],
   ["Placed", at(placed)],
   ["Approved", approved && at(approved)],
   ["Cancelled", cancelled && [at(cancelled), cancelled.reason].filter(Boolean).join("\n")],

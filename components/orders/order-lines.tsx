@@ -42,12 +42,13 @@ interface LineProps extends Pick<OrderDetails, "shipments"> {
 /** Pieces of the line: what has left, and what is still to come with its dates. */
 function Pieces({ line, shipments }: Pick<LineProps, "line" | "shipments">) {
   const { quantity, open, notices } = line;
-  const left = describeShippedPieces(line, shipments);
+  const now = new Date();
+  const left = describeShippedPieces(line, shipments, now);
   const cancelled = line.cancelledPieces ?? 0;
   return (
     <span className="block text-muted">
       {left && <span className="block">{left}</span>}
-      <PieceDates pieces={open} />
+      <PieceDates pieces={open} now={now} />
       {cancelled > 0 && <span className="block">{formatCount(cancelled)} cancelled</span>}
       {open.length > 0 &&
         notices.map((notice, index) => (

@@ -19,7 +19,7 @@ const getEwayNotes = ({ ewayBills, ewayValidUntil, vehicle }: Shipment): string[
 /** Further times of a shipment: "packed 20 Nov 2026, 09:30", and when the shipment arrives or arrived. */
 const getMoments = ({ packed, delivered, arrivesBy }: Shipment): string[] => [
   ...(packed ? [`packed ${at(packed)}`] : []),
-  ...(delivered ? [`delivered ${at(delivered)}`] : arrivalInWords(arrivesBy)),
+  ...(delivered ? [`delivered ${at(delivered)}`] : arrivalInWords(arrivesBy, new Date())),
 ];
 
 /** Shipments of an order with carrier and tracking number, one row each. */

@@ -38,7 +38,7 @@ export function AvailabilityBadge(props: Props) {
       {split.length > 0 ? (
         <span>
           {facts.availability === "RFI Approved" && `${label}, `}
-          <PieceDates pieces={split} />
+          <PieceDates pieces={split} now={null} />
         </span>
       ) : (
         <span>

@@ -10,10 +10,10 @@ export const DateWords = ({ words }: { words: string[] }) =>
     </Fragment>
   ));
 
-/** "22 in stock, dispatch by 23 Nov" and "38 on back-order, dispatch by 6 Jan, arrives by 9 Jan" below each other. */
-export const PieceDates = ({ pieces }: { pieces: DatedPieces[] }) =>
+/** "22 in stock, dispatch by 23 Nov" and "38 on back-order, dispatch by 6 Jan, arrives by 9 Jan" below each other. `now` is null before the order. */
+export const PieceDates = ({ pieces, now }: { pieces: DatedPieces[]; now: Date | null }) =>
   pieces.map((one) => (
     <span key={String(one.inStock)} className="block not-first:mt-1">
-      <DateWords words={piecesInWords(one)} />
+      <DateWords words={piecesInWords(one, now)} />
     </span>
   ));

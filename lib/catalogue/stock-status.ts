@@ -45,7 +45,7 @@ export function getSplit({ now, nowBy, later, expected, transitDays }: StockFact
  */
 export function getStockStatus(facts: StockFacts): StockStatus {
   const { availability, stock, expected, transitDays } = facts;
-  const dates = datesInWords(toDates(expected, transitDays));
+  const dates = datesInWords(toDates(expected, transitDays), null);
   if (availability === "Stock") {
     return { tone: "good", label: stock ? `In stock: ${formatCount(stock)}` : "In stock", dates };
   }
@@ -60,7 +60,7 @@ export function getStockStatus(facts: StockFacts): StockStatus {
 /** The status as one text: "Back-order, dispatch by 12 Dec"; a split needs no label. */
 export function formatStockStatus(facts: StockFacts): string {
   const split = getSplit(facts);
-  if (split.length > 0) return split.map(describePieces).join("; ");
+  if (split.length > 0) return split.map((pieces) => describePieces(pieces, null)).join("; ");
   const { label, dates } = getStockStatus(facts);
   return [label, ...dates].join(", ");
 }

@@ -1,5 +1,6 @@
 import { countNoun } from "../count-noun.ts";
-import { formatCount, formatDay } from "../format.ts";
+import { formatCount, formatDate, formatDay } from "../format.ts";
+import { indianDay, laterDay } from "../indian-time.ts";
 
 /** Days "2027-01-06" of a promise; null if unknown. Another backend may send other text. */
 export interface DeliveryDates {
@@ -13,25 +14,51 @@ export interface DatedPieces extends DeliveryDates {
   inStock: boolean;
 }
 
-/** "12 Dec"; text that is not a date stays as it is. */
-const formatWireDay = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : formatDay(value);
+/** Days before and after today that are clear without their year. */
+const CLEAR_DAYS = 180;
 
-/** ["arrives by 9 Jan"]; nothing if the day is unknown. */
-export const arrivalInWords = (arrivesBy: string | null): string[] =>
-  arrivesBy === null ? [] : [`arrives by ${formatWireDay(arrivesBy)}`];
+/** "12 Dec", far from today "12 Dec 2028"; text that is not a date stays as it is. */
+function formatWireDay(value: string, today: string | null): string {
+  if (Number.isNaN(Date.parse(value))) return value;
+  if (today === null) return formatDay(value);
+  const isClear = value >= laterDay(today, -CLEAR_DAYS) && value <= laterDay(today, CLEAR_DAYS);
+  return isClear ? formatDay(value) : formatDate(value);
+}
 
-/** ["dispatch by 6 Jan", "arrives by 9 Jan"], as far as known: the one wording of dates on screens and in e-mails. */
-export const datesInWords = ({ dispatchBy, arrivesBy }: DeliveryDates): string[] =>
-  dispatchBy === null
-    ? []
-    : [`dispatch by ${formatWireDay(dispatchBy)}`, ...arrivalInWords(arrivesBy)];
+/** Whether a day has passed; text that is not a date never has. */
+const isPast = (value: string, today: string | null): boolean =>
+  today !== null && !Number.isNaN(Date.parse(value)) && value < today;
+
+/** ["arrives by 9 Jan"], afterwards ["arrival was due by 9 Jan"]; nothing if the day is unknown. */
+export function arrivalInWords(arrivesBy: string | null, now: Date | null): string[] {
+  if (arrivesBy === null) return [];
+  const today = now && indianDay(now);
+  const words = isPast(arrivesBy, today) ? "arrival was due by" : "arrives by";
+  return [`${words} ${formatWireDay(arrivesBy, today)}`];
+}
+
+/**
+ * ["dispatch by 6 Jan", "arrives by 9 Jan"], as far as known, afterwards ["late: dispatch was due by 6 Jan"]: the one wording
+ * of dates on screens and in e-mails. Late pieces have no arrival date, because the stored one can't be kept. `now` is null for
+ * goods that aren't ordered yet, which are never late.
+ */
+export function datesInWords({ dispatchBy, arrivesBy }: DeliveryDates, now: Date | null): string[] {
+  if (dispatchBy === null) return [];
+  const today = now && indianDay(now);
+  const day = formatWireDay(dispatchBy, today);
+  return isPast(dispatchBy, today)
+    ? [`late: dispatch was due by ${day}`]
+    : [`dispatch by ${day}`, ...arrivalInWords(arrivesBy, now)];
+}
 
 export const DATE_TO_FOLLOW = "dispatch date to follow";
 
 /** ["38 on back-order", "dispatch by 6 Jan", "arrives by 9 Jan"] */
-export function piecesInWords({ quantity, inStock, ...dates }: DatedPieces): string[] {
-  const words = datesInWords(dates);
+export function piecesInWords(
+  { quantity, inStock, ...dates }: DatedPieces,
+  now: Date | null,
+): string[] {
+  const words = datesInWords(dates, now);
   return [
     `${formatCount(quantity)} ${inStock ? "in stock" : "on back-order"}`,
     ...(words.length > 0 ? words : [DATE_TO_FOLLOW]),
@@ -39,7 +66,8 @@ export function piecesInWords({ quantity, inStock, ...dates }: DatedPieces): str
 }
 
 /** "38 on back-order, dispatch by 6 Jan, arrives by 9 Jan" */
-export const describePieces = (pieces: DatedPieces): string => piecesInWords(pieces).join(", ");
+export const describePieces = (pieces: DatedPieces, now: Date | null): string =>
+  piecesInWords(pieces, now).join(", ");
 
 /** Dispatch of an RFI offer, whose dates depend on the day of the order: "4 in stock, 6 on back-order, dispatch within …". */
 export function describeSupply({

@@ -1,16 +1,48 @@
-import { indianDay, laterDay } from "../indian-time.ts";
+import { type DispatchCalendar, dispatchCalendar } from "../../brands/dispatch-calendar.ts";
+import { indianDay, indianTime, laterDay } from "../indian-time.ts";
 
-export const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
-/** Monday for a Sunday, on which nothing is dispatched or delivered; any other day itself. */
-const skipSunday = (day: string): string => (isSunday(day) ? laterDay(day, 1) : day);
+/** "Sunday" or "holiday" of a day on which nothing is dispatched or delivered; null for a working day. */
+export const findClosure = (
+  day: string,
+  { holidays } = dispatchCalendar,
+): "Sunday" | "holiday" | null => {
+  if (isSunday(day)) return "Sunday";
+  return holidays.some((holiday) => day.endsWith(holiday)) ? "holiday" : null;
+};
 
-/** Dispatch day "2026-11-20" of pieces that are ready `days` after `from`, in the Indian calendar. */
-export const dispatchDay = (from: Date, days: number): string =>
-  skipSunday(laterDay(indianDay(from), days));
+/** The day itself, or the first working day after a Sunday or holiday. */
+function toWorkingDay(day: string, calendar: DispatchCalendar): string {
+  let open = day;
+  while (findClosure(open, calendar)) open = laterDay(open, 1);
+  return open;
+}
+
+/** Indian day from which lead times of an order count: after the cut-off, the next one. */
+export const orderDay = (placedAt: Date, { cutOff } = dispatchCalendar): string =>
+  laterDay(indianDay(placedAt), indianTime(placedAt) < cutOff ? 0 : 1);
+
+/** First working day from `days` after a day on. */
+export const workingDayAfter = (
+  day: string,
+  days: number,
+  calendar: DispatchCalendar = dispatchCalendar,
+): string => toWorkingDay(laterDay(day, days), calendar);
+
+/** Dispatch day "2026-11-20" of pieces that are ready `days` after an order at `from`. */
+export const dispatchDay = (
+  from: Date,
+  days: number,
+  calendar: DispatchCalendar = dispatchCalendar,
+): string => workingDayAfter(orderDay(from, calendar), days, calendar);
 
 /** Arrival day of pieces dispatched on a day; null without transit days, or for text that is not a day. */
-export const arrivalDay = (dispatchBy: string | null, transitDays: number | null): string | null =>
+export const arrivalDay = (
+  dispatchBy: string | null,
+  transitDays: number | null,
+  calendar: DispatchCalendar = dispatchCalendar,
+): string | null =>
   dispatchBy === null || transitDays === null || !/^\d{4}-\d{2}-\d{2}$/.test(dispatchBy)
     ? null
-    : skipSunday(laterDay(dispatchBy, transitDays));
+    : workingDayAfter(dispatchBy, transitDays, calendar);

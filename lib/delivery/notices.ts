@@ -1,6 +1,18 @@
 import { formatDate, formatDay } from "../format.ts";
 import { formatPieces } from "../format-pieces.ts";
 
+/** Reasons of changes that follow from the order itself, without an operator. */
+export const dateReasons = {
+  stockArrived: "stock has arrived",
+  /** Of pieces that were in stock before and get the date of the arrived ones. */
+  sentTogether: "dispatched together with pieces that have arrived",
+  approvedLater: "the order was approved later",
+  paidLater: "your payment was confirmed later",
+};
+
+export const isSystemReason = (reason: string): boolean =>
+  Object.values(dateReasons).includes(reason);
+
 /** A changed dispatch date of pieces. */
 export interface DateNotice {
   quantity: number;

@@ -19,12 +19,12 @@ const sumOf = <T>(lines: T[], pieces: (line: T) => number) =>
 const countWanted = ({ quantity, cancelledPieces }: Line) => quantity - (cancelledPieces ?? 0);
 
 /** "22 of 60 pieces dispatched, arrives by 24 Nov" of an order in parts; null before the first and after the last shipment. */
-function describeShippedPart(lines: Line[], arrivesBy: string | null): string | null {
+function describeShippedPart(lines: Line[], arrivesBy: string | null, now: Date): string | null {
   const shipped = sumOf(lines, (line) => line.shipped ?? 0);
   const wanted = sumOf(lines, countWanted);
   if (shipped === 0 || shipped === wanted) return null;
   const part = `${formatCount(shipped)} of ${formatCount(wanted)} pieces dispatched`;
-  return [part, ...arrivalInWords(arrivesBy)].join(", ");
+  return [part, ...arrivalInWords(arrivesBy, now)].join(", ");
 }
 
 /** "38 pieces cancelled (₹4,483.00)" of an order of which other pieces are not; null if that are none or all. */
@@ -37,19 +37,22 @@ function describeCancelledPart(lines: Line[], amount: number): string | null {
 }
 
 /** Partial dispatches and cancellations, which the status of an order doesn't say: ["22 of 60 pieces dispatched", "38 pieces cancelled (₹4,483.00)"]. */
-export const describeParts = ({
-  lines,
-  cancelledAmount,
-  shippedArrivesBy = null,
-}: {
-  lines: Line[];
-  /** Of the cancelled pieces, paise. */
-  cancelledAmount: number;
-  /** Arrival of what is on the way. */
-  shippedArrivesBy?: string | null;
-}): string[] =>
+export const describeParts = (
+  {
+    lines,
+    cancelledAmount,
+    shippedArrivesBy = null,
+  }: {
+    lines: Line[];
+    /** Of the cancelled pieces, paise. */
+    cancelledAmount: number;
+    /** Arrival of what is on the way. */
+    shippedArrivesBy?: string | null;
+  },
+  now: Date,
+): string[] =>
   [
-    describeShippedPart(lines, shippedArrivesBy),
+    describeShippedPart(lines, shippedArrivesBy, now),
     describeCancelledPart(lines, cancelledAmount),
   ].filter((part) => part !== null);
 
@@ -68,6 +71,7 @@ export function describeLineParts({ status, ...line }: Line & { status: string }
 export function describeShippedPieces(
   { lineNumber, quantity, shipped }: Line & { lineNumber: string },
   shipments: Pick<Shipment, "arrivesBy" | "lines">[] | null,
+  now: Date,
 ): string | null {
   const [arrivesBy = null] = (shipments ?? [])
     .filter(({ lines }) => lines.some((line) => line.lineNumber === lineNumber))
@@ -75,7 +79,7 @@ export function describeShippedPieces(
     .sort()
     .reverse();
   if (!shipped || (shipped === quantity && arrivesBy === null)) return null;
-  return [`${formatCount(shipped)} dispatched`, ...arrivalInWords(arrivesBy)].join(", ");
+  return [`${formatCount(shipped)} dispatched`, ...arrivalInWords(arrivesBy, now)].join(", ");
 }
 
 /** "2 packages, 12.50 kg"; "" if neither is stated. */

@@ -82,7 +82,7 @@ export async function compareDates(item: OrderedItem, page: Page): Promise<[unkn
   const isOfShipments = invoicing === "shipment";
   const invoiceOf = (n: number) => (isOfShipments ? [page.invoices[n]?.number ?? "none"] : []);
   const shipments = [
-    [`${name}${now} pieces`, `${name}${describePieces(backOrder)}`, ...invoiceOf(0)],
+    [`${name}${now} pieces`, `${name}${describePieces(backOrder, placedAt)}`, ...invoiceOf(0)],
     [`${name}${later} pieces`, "Everything you ordered has now left.", ...invoiceOf(1)],
   ];
   return [
@@ -99,10 +99,12 @@ export async function compareDates(item: OrderedItem, page: Page): Promise<[unkn
       [backOrder.dispatchBy, backOrder.arrivesBy],
     ],
     [page.shipments.map(({ arrives_by }) => arrives_by), arrivals],
-    lacks("order-approved", [[describePieces(inStock), describePieces(backOrder)]]),
+    lacks("order-approved", [
+      [describePieces(inStock, placedAt), describePieces(backOrder, placedAt)],
+    ]),
     lacks(
       "order-dates",
-      arrived.map((pieces) => [describePieces({ ...pieces, inStock: true })]),
+      arrived.map((pieces) => [describePieces({ ...pieces, inStock: true }, placedAt)]),
     ),
     lacks("invoice-issued", isOfShipments ? [] : arrived.map(() => [`${name}${later} pieces`])),
     lacks("order-dispatched", shipments.slice(0, page.shipments.length)),

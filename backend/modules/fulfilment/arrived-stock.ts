@@ -1,9 +1,7 @@
 import { dispatchDay } from "../../../lib/delivery/days.ts";
+import { dateReasons } from "../../../lib/delivery/notices.ts";
 import type { Db } from "../../db/client.ts";
 import { changeDates, findDatedLines } from "./line-dates.ts";
-
-/** Reason of the notices about dates that changed because stock arrived. */
-export const STOCK_ARRIVED = "stock has arrived";
 
 /**
  * Dates back-ordered pieces that have just been allocated: they leave on the next dispatch day. They join pieces of the
@@ -24,10 +22,10 @@ export async function dateArrivedStock(
     const { dispatchBy } = line;
     const to = before > 0 && dispatchBy !== null && dispatchBy > today ? dispatchBy : today;
     const moves = [
-      { quantity: pieces, from: line.backOrderBy },
-      { quantity: before, from: dispatchBy },
+      { quantity: pieces, from: line.backOrderBy, reason: dateReasons.stockArrived },
+      { quantity: before, from: dispatchBy, reason: dateReasons.sentTogether },
     ];
     return { line, inStock: true, to, moves };
   });
-  await changeDates(tx, changes, STOCK_ARRIVED, now);
+  await changeDates(tx, changes, now);
 }

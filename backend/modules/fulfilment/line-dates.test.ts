@@ -6,7 +6,7 @@ import { getSplit } from "../../../lib/catalogue/stock-status.ts";
 import { getInfo } from "../../../lib/contract/account.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { describePieces } from "../../../lib/delivery/dates.ts";
+import { type DatedPieces, describePieces } from "../../../lib/delivery/dates.ts";
 import { describeNotice } from "../../../lib/delivery/notices.ts";
 import { getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -37,11 +37,13 @@ const page = async (buyer: Customer, number: string) => {
   return (await backend.inject(buyer.brand, orderDetails, undefined, buyer.key, path)).read();
 };
 
+const inWords = (pieces: DatedPieces) => describePieces(pieces, now);
+
 /** Dates of the first line on the order page, and what is said of changes. */
 const shown = async (buyer: Customer, number: string) => {
   const [line] = (await page(buyer, number)).lines;
   return {
-    dates: line?.open.map(describePieces),
+    dates: line?.open.map(inWords),
     notices: line?.notices.map((notice) => describeNotice(notice, line.quantity)),
   };
 };
@@ -71,11 +73,11 @@ describe("dates of an order line", () => {
     const [line] = lines;
     if (!line || !address) throw new Error("no line or address");
     const facts = { ...toStockFacts(line), transitDays: address.transitDays };
-    expect(getSplit(facts).map(describePieces)).toEqual(SPLIT);
+    expect(getSplit(facts).map(inWords)).toEqual(SPLIT);
     const { number } = (await client.placeOrder(buyer, lines)).read();
     expect(await shown(buyer, number)).toEqual({ dates: SPLIT, notices: [] });
     const [inHistory] = await client.getOrders(buyer);
-    expect(inHistory?.open?.map(describePieces)).toEqual(SPLIT);
+    expect(inHistory?.open?.map(inWords)).toEqual(SPLIT);
     const [mail] = await getMessages(backend.db, buyer.email);
     expect(mail?.text).toContain(SPLIT.map((text) => `  ${text}`).join("\n"));
   });
@@ -98,7 +100,6 @@ describe("dates of an order line", () => {
     const changed = { available: 0, leadDays: 2 };
     await backend.db.update(itemStock).set(changed).where(eq(itemStock.itemId, item.id));
     await backend.db.update(transitDays).set({ days: 5 }).where(eq(transitDays.prefix, "411"));
-    now = new Date("2026-12-01T08:35:00Z");
     expect(await shown(buyer, number)).toEqual({ dates: SPLIT, notices: [] });
     await backend.db.update(transitDays).set({ days: 3 }).where(eq(transitDays.prefix, "411"));
   });
@@ -160,6 +161,7 @@ describe("dates of an order line", () => {
       [{ to: "2027-01-06" }, 409],
       [{ to: "2026-11-19" }, 400],
       [{ to: "2027-01-10" }, 400],
+      [{ to: "2027-01-26" }, 400],
       [{ to: "2030-01-09" }, 400],
       [{ to: "soon" }, 400],
       [{ reason: " " }, 400],
@@ -230,7 +232,7 @@ describe("dates of an order line", () => {
       notices: [
         "10 pieces moved from 6 Jan 2027 to 1 Dec 2026: stock has arrived",
         "28 pieces moved from 6 Jan 2027 to 7 Dec 2026: stock has arrived",
-        "10 pieces moved from 1 to 7 Dec: stock has arrived",
+        "10 pieces moved from 1 to 7 Dec: dispatched together with pieces that have arrived",
       ],
     });
   });

@@ -36,6 +36,8 @@ export const findDatedLines = (tx: Db, lineIds: number[]): Promise<DatedLine[]> 
 export interface Move {
   quantity: number;
   from: string | null;
+  /** As the buyer reads it, e.g. "manufacturer delay". */
+  reason: string;
 }
 
 export interface LineChange {
@@ -50,7 +52,7 @@ export interface LineChange {
  * Stores dispatch dates of lines, and the arrival dates that follow from them, and a notice of each change. Changes are only
  * made here, so that each leaves a notice. Returns the notices.
  */
-export async function storeDates(tx: Db, changes: LineChange[], reason: string, now: Date) {
+export async function storeDates(tx: Db, changes: LineChange[], now: Date) {
   if (changes.length === 0) return [];
   const rows = changes.map(({ line, inStock, to }) => ({
     id: line.id,
@@ -77,24 +79,20 @@ export async function storeDates(tx: Db, changes: LineChange[], reason: string, 
   const notices = changes.flatMap(({ line, to, moves }) =>
     moves
       .filter(({ quantity, from }) => quantity > 0 && from !== to)
-      .map((move) => ({ ...move, orderLineId: line.id, to, reason, createdAt: now })),
+      .map((move) => ({ ...move, orderLineId: line.id, to, createdAt: now })),
   );
   if (notices.length > 0) await tx.insert(orderLineNotices).values(notices);
   return notices;
 }
 
 /** Changes dates as `storeDates` does; the buyer gets one e-mail per order. */
-export async function changeDates(
-  tx: Db,
-  changes: LineChange[],
-  reason: string,
-  now: Date,
-): Promise<void> {
-  const notices = await storeDates(tx, changes, reason, now);
+export async function changeDates(tx: Db, changes: LineChange[], now: Date): Promise<void> {
+  const notices = await storeDates(tx, changes, now);
   if (notices.length === 0) return;
   const orderOf = new Map(changes.map(({ line }) => [line.id, line.orderId]));
   await enqueueDateEmails(
     tx,
     Map.groupBy(notices, ({ orderLineId }) => orderOf.get(orderLineId) ?? 0),
+    now,
   );
 }

@@ -1,11 +1,9 @@
 import { dispatchDay } from "../../../lib/delivery/days.ts";
+import { dateReasons } from "../../../lib/delivery/notices.ts";
 import type { Db } from "../../db/client.ts";
 import type { orders } from "../../db/schema/index.ts";
 import { type LineChange, storeDates } from "./line-dates.ts";
 import { lockOrderLines } from "./order-lines.ts";
-
-/** Reason of the notices about dates that passed before the order was approved. */
-const APPROVED_LATER = "the order was approved later";
 
 /**
  * Moves dispatch dates that passed while the order awaited approval to the next dispatch day. The e-mail about the approval
@@ -28,8 +26,8 @@ export async function moveMissedDates(
         line: { ...line, transitDays },
         inStock,
         to,
-        moves: [{ quantity, from }],
+        moves: [{ quantity, from, reason: dateReasons.approvedLater }],
       })),
   );
-  await storeDates(tx, changes, APPROVED_LATER, now);
+  await storeDates(tx, changes, now);
 }

@@ -1,4 +1,4 @@
-import { dispatchDay, isSunday } from "../../../lib/delivery/days.ts";
+import { dispatchDay, findClosure } from "../../../lib/delivery/days.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
@@ -24,13 +24,18 @@ const AHEAD_DAYS = 730;
 function assertDay(to: string, now: Date): void {
   const today = dispatchDay(now, 0);
   if (to < today) throw new Refusal(400, `${to} has passed. The next dispatch day is ${today}.`);
-  if (isSunday(to)) throw new Refusal(400, `${formatDate(to)} is a Sunday: nothing is dispatched.`);
+  const closure = findClosure(to);
+  if (closure) throw new Refusal(400, `${formatDate(to)} is a ${closure}: nothing is dispatched.`);
   if (to > laterDay(today, AHEAD_DAYS)) throw new Refusal(400, `${to} is too far ahead.`);
 }
 
 type Line = typeof orderLines.$inferSelect;
 
-function toChange(line: Line, { to, pieces }: DateMove, transitDays: number | null): LineChange {
+function toChange(
+  line: Line,
+  { to, pieces, reason }: DateMove,
+  transitDays: number | null,
+): LineChange {
   const label = describeLine(line);
   const inStock = pieces === undefined ? line.backOrdered === 0 : pieces === "in-stock";
   const quantity = inStock ? line.allocated : line.backOrdered;
@@ -39,7 +44,7 @@ function toChange(line: Line, { to, pieces }: DateMove, transitDays: number | nu
     throw new Refusal(409, `${label}: no pieces are ${inStock ? "in stock" : "on back-order"}.`);
   }
   if (from === to) throw new Refusal(409, `${label}: the date is ${to} already.`);
-  return { line: { ...line, transitDays }, inStock, to, moves: [{ quantity, from }] };
+  return { line: { ...line, transitDays }, inStock, to, moves: [{ quantity, from, reason }] };
 }
 
 /**
@@ -62,7 +67,6 @@ export async function moveDates(
   await changeDates(
     tx,
     changes.map(({ change }) => change),
-    move.reason,
     now,
   );
   return changes.map(({ number: line, change }) => ({ line, from: change.moves[0]?.from ?? null }));

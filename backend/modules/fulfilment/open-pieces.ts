@@ -24,12 +24,15 @@ export const toDatedPieces = (line: OpenPieces): DatedPieces[] =>
     },
   ].filter(({ quantity }) => quantity > 0);
 
-/** As order lines report them (lib/contract/open-pieces.ts). */
-export const serializeOpenPieces = (line: OpenPieces) => ({
-  qty_allocated: line.allocated,
-  dispatch_by: line.dispatchBy ?? "",
-  arrives_by: line.arrivesBy ?? "",
-  qty_back_ordered: line.backOrdered,
-  back_order_by: line.backOrderBy ?? "",
-  back_order_arrives_by: line.backOrderArrivesBy ?? "",
-});
+/** As order lines report them (lib/contract/open-pieces.ts). Goods on hold have no dates until the hold ends. */
+export function serializeOpenPieces(line: OpenPieces, isHeld: boolean) {
+  const day = (date: string | null) => (isHeld ? "" : (date ?? ""));
+  return {
+    qty_allocated: line.allocated,
+    dispatch_by: day(line.dispatchBy),
+    arrives_by: day(line.arrivesBy),
+    qty_back_ordered: line.backOrdered,
+    back_order_by: day(line.backOrderBy),
+    back_order_arrives_by: day(line.backOrderArrivesBy),
+  };
+}

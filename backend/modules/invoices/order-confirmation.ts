@@ -29,6 +29,7 @@ export async function orderConfirmation(
   db: Db,
   order: Order,
   sellerGstin: string,
+  now: Date,
 ): Promise<PdfDocument> {
   const brand = order.brand as BrandId;
   const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
@@ -52,7 +53,9 @@ export async function orderConfirmation(
       : [];
   });
   const delivery = rows.flatMap(({ line }) =>
-    toDatedPieces(line).map((open) => `${line.designation} ${line.maker}: ${describePieces(open)}`),
+    toDatedPieces(line).map(
+      (open) => `${line.designation} ${line.maker}: ${describePieces(open, now)}`,
+    ),
   );
   const content = { lines, totals: sumLines(lines, share.total) };
   const seller = getSeller(brand, sellerGstin);

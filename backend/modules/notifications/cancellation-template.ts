@@ -23,20 +23,21 @@ interface CancelledPieces {
   /** Paise, incl. GST. */
   amount: number;
   reason: string;
+  now: Date;
 }
 
 /** Pieces of the order that are still to come, with their dates. */
-const listOpen = (lines: Line[]): string[] =>
+const listOpen = (lines: Line[], now: Date): string[] =>
   lines.flatMap((line) =>
     toDatedPieces(line).map(
-      (pieces) => `${line.designation} ${line.maker}: ${describePieces(pieces)}`,
+      (pieces) => `${line.designation} ${line.maker}: ${describePieces(pieces, now)}`,
     ),
   );
 
 /** Queues the e-mail to the user who placed the order, in the transaction that cancels the pieces. */
 export async function enqueuePiecesCancelled(
   tx: Db,
-  { orderId, pieces, noun, amount, reason }: CancelledPieces,
+  { orderId, pieces, noun, amount, reason, now }: CancelledPieces,
 ): Promise<void> {
   const [row] = await tx
     .select({ order: orders, email: users.email })
@@ -50,7 +51,7 @@ export async function enqueuePiecesCancelled(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line));
-  const open = listOpen(lines);
+  const open = listOpen(lines, now);
   const back =
     order.mode === "credit"
       ? `${formatMoney(amount)} incl. GST has been returned to your available balance.`

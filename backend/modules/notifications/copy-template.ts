@@ -16,7 +16,12 @@ const STATES: Record<string, string> = {
 };
 
 /** The order as it is now, sent again by an operator. */
-export async function orderCopy(tx: Db, order: Order, site: string): Promise<EmailContent> {
+export async function orderCopy(
+  tx: Db,
+  order: Order,
+  site: string,
+  now: Date,
+): Promise<EmailContent> {
   const lines = await tx
     .select()
     .from(orderLines)
@@ -29,7 +34,7 @@ export async function orderCopy(tx: Db, order: Order, site: string): Promise<Ema
       `Here is your ${formatOrder(order)} again. It ${STATES[order.status] ?? ""}.`,
       ...describeContent({ ...order, paymentReference: null }),
     ],
-    items: lines.map(toItem),
+    items: lines.map((line) => toItem(line, now)),
     link: orderLink(site, order),
   };
 }

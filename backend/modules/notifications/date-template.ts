@@ -17,6 +17,7 @@ const dateEmail = (
   order: typeof orders.$inferSelect,
   lines: Line[],
   notices: Notice[],
+  now: Date,
 ): EmailContent => ({
   template: "order-dates",
   subject: `New dispatch date for your order ${order.number}`,
@@ -28,7 +29,7 @@ const dateEmail = (
     name: `${line.designation} ${line.maker}`,
     amount: "",
     details: [
-      ...toDatedPieces(line).map(describePieces),
+      ...toDatedPieces(line).map((pieces) => describePieces(pieces, now)),
       ...notices
         .filter(({ orderLineId }) => orderLineId === line.id)
         .map((notice) => describeNotice(notice, line.quantity)),
@@ -37,7 +38,11 @@ const dateEmail = (
 });
 
 /** Queues one e-mail per order about changed dates, in the transaction that changes them. */
-export async function enqueueDateEmails(tx: Db, changed: Map<number, Notice[]>): Promise<void> {
+export async function enqueueDateEmails(
+  tx: Db,
+  changed: Map<number, Notice[]>,
+  now: Date,
+): Promise<void> {
   const rows = await tx
     .select({ order: orders, email: users.email })
     .from(orders)
@@ -60,6 +65,7 @@ export async function enqueueDateEmails(tx: Db, changed: Map<number, Notice[]>):
           order,
           lines.filter(({ orderId }) => orderId === order.id),
           changed.get(order.id) ?? [],
+          now,
         ),
         order.id,
       ),

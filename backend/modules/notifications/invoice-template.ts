@@ -56,7 +56,7 @@ function approvedEmail(data: InvoiceEmailData, number: string): EmailContent {
           ]),
       ...describeContent({ ...order, paymentReference: data.paymentReference }),
     ],
-    items: data.orderLines.map(toItem),
+    items: data.orderLines.map((line) => toItem(line, order.approvedAt ?? order.placedAt)),
   };
 }
 

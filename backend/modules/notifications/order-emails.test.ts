@@ -74,7 +74,8 @@ test("cancelled pieces of an order paid online are refunded, and the e-mail says
     if (!line) throw new Error("no line");
     const pieces = [{ line, quantity: 4 }];
     const noun = cancelledNouns.backOrdered;
-    const cancelled = { orderId, pieces, noun, amount: 1_132_80, reason: "Discontinued" };
+    const [amount, reason] = [1_132_80, "Discontinued"];
+    const cancelled = { orderId, pieces, noun, amount, reason, now: order?.placedAt ?? new Date() };
     await enqueuePiecesCancelled(backend.db, cancelled);
     return (await getLastMessage(backend.db, buyer.email)).text;
   };

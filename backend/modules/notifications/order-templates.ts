@@ -26,6 +26,8 @@ type OrderEmailData = Pick<
   | "cancelReason"
   | "balanceDebited"
   | "invoicing"
+  | "placedAt"
+  | "approvedAt"
 > & {
   /** The provider's id of an online payment; null for orders on credit. */
   paymentReference: string | null;
@@ -52,12 +54,12 @@ export const orderLink = (site: string, { number }: Pick<OrderEmailData, "number
 });
 
 /** A line with its price before GST, and when its pieces leave. */
-export const toItem = (line: Line): EmailItem => ({
+export const toItem = (line: Line, now: Date): EmailItem => ({
   name: `${line.designation} ${line.maker}`,
   amount: formatMoney(line.taxable),
   details: [
     `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`,
-    ...toDatedPieces(line).map(describePieces),
+    ...toDatedPieces(line).map((pieces) => describePieces(pieces, now)),
     ...(line.cancelled > 0 ? [`${formatCount(line.cancelled)} cancelled`] : []),
   ],
 });
@@ -84,7 +86,7 @@ const templates = {
       `Thank you. We have received your ${formatOrder(order)}, and it is awaiting our approval. We will e-mail you when it is approved.`,
       ...describeContent(order),
     ],
-    items: lines.map(toItem),
+    items: lines.map((line) => toItem(line, order.placedAt)),
   }),
   /** Of an order without an invoice yet; otherwise the e-mail about its invoice announces the approval. */
   approved: (order: OrderEmailData, lines: Line[]): EmailContent => ({
@@ -94,7 +96,7 @@ const templates = {
       `Thank you. We have received and approved your ${formatOrder(order)}. ${invoiceNotices[order.invoicing]}`,
       ...describeContent(order),
     ],
-    items: lines.map(toItem),
+    items: lines.map((line) => toItem(line, order.approvedAt ?? order.placedAt)),
   }),
   cancelled: (order: OrderEmailData): EmailContent => ({
     template: "order-cancelled",

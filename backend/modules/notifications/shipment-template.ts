@@ -52,7 +52,9 @@ function shipmentEmail(
   invoice: IssuedInvoice | null,
 ): EmailContent {
   const following = lines.flatMap((line) =>
-    toDatedPieces(line).map((pieces) => `${formatName(line)}: ${describePieces(pieces)}`),
+    toDatedPieces(line).map(
+      (pieces) => `${formatName(line)}: ${describePieces(pieces, shipment.createdAt)}`,
+    ),
   );
   const isComplete = following.length === 0;
   const complete = lines.some(({ cancelled }) => cancelled > 0)
@@ -60,7 +62,10 @@ function shipmentEmail(
     : "Everything you ordered has now left.";
   const what = `${isComplete && shipment.number === 1 ? "Your" : isComplete ? "The rest of your" : "Part of your"} ${formatOrder(order)}`;
   const packages = describePackages(shipment);
-  const arrival = arrivalInWords(arrivalDay(shipment.dispatchedOn, order.transitDays));
+  const arrival = arrivalInWords(
+    arrivalDay(shipment.dispatchedOn, order.transitDays),
+    shipment.createdAt,
+  );
   return {
     template: "order-dispatched",
     subject: isComplete

@@ -239,7 +239,7 @@ export async function cancelPieces(
       ...cancellation.by,
     },
   ]);
-  await enqueuePiecesCancelled(tx, { orderId, pieces: chosen, noun, amount, reason });
+  await enqueuePiecesCancelled(tx, { orderId, pieces: chosen, noun, amount, reason, now });
   await allocateFreeStock(tx, itemIds, now);
   return { alreadyRecorded: false, itemIds };
 }

@@ -65,6 +65,7 @@ const lastOnTheWay = sql<
 const fields = {
   number: orders.number,
   status: orders.status,
+  mode: orders.mode,
   placedAt: orders.placedAt,
   line: orderLines.line,
   designation: orderLines.designation,

@@ -26,6 +26,7 @@ import { parseLineNumber } from "./order-number.ts";
 import { STATUSES } from "./order-status.ts";
 import { poFileName, savePoFile } from "./po-files.ts";
 import { parsePaymentMode, serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
+import { isAccountHeld } from "./shipment-hold.ts";
 
 const UPLOADS_PER_HOUR = 60;
 const CANCELLATIONS_PER_HOUR = 60;
@@ -52,9 +53,13 @@ export function orderRoutes(scope: Scope): void {
   });
 
   const readHistory = async (buyer: User, filter: OrderFilter) => {
-    const { rows, hasMore } = await findOrderHistory(db, buyer, filter);
-    const today = indianDay(clock());
-    const data = rows.map((row) => serializeOrderLine(row, today));
+    const now = clock();
+    const [{ rows, hasMore }, isHeld] = await Promise.all([
+      findOrderHistory(db, buyer, filter),
+      isAccountHeld(db, buyer.companyId, config, now),
+    ]);
+    const context = { today: indianDay(now), isAccountHeld: isHeld };
+    const data = rows.map((row) => serializeOrderLine(row, context));
     return { success: 1, message: { data, has_more: hasMore, statuses: STATUSES } };
   };
   route(scope, myOrders, ({ buyer }) => readHistory(buyer, NO_ORDER_FILTER));

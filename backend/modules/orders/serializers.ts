@@ -19,6 +19,7 @@ import type { Shipment } from "../fulfilment/shipments.ts";
 import type { OrderDetailsRows } from "./find-orders.ts";
 import type { OrderHistoryRow } from "./order-history.ts";
 import { toLineNumber } from "./order-number.ts";
+import { isOnHeldAccount } from "./shipment-hold.ts";
 
 type Body = z.output<typeof confirmSale.body>;
 
@@ -37,7 +38,10 @@ function getShippedArrival({ lastOnTheWay, transitDays }: OrderHistoryRow, today
 }
 
 /** A row of 7.35 (3.15). */
-export const serializeOrderLine = (row: OrderHistoryRow, today: string): OrderLineWire => ({
+export const serializeOrderLine = (
+  row: OrderHistoryRow,
+  { today, isAccountHeld }: { today: string; isAccountHeld: boolean },
+): OrderLineWire => ({
   mysc_order_no: toLineNumber(row.number, row.line),
   item_name: row.designation,
   brand_name: row.maker,
@@ -66,7 +70,7 @@ export const serializeOrderLine = (row: OrderHistoryRow, today: string): OrderLi
   shipped_arrives_by: getShippedArrival(row, today),
   cancelled_on: row.cancelledAt ? indianDay(row.cancelledAt) : "",
   later_by: row.laterBy ?? "",
-  ...serializeOpenPieces(row),
+  ...serializeOpenPieces(row, isAccountHeld && isOnHeldAccount(row)),
 });
 
 type Order = OrderDetailsRows["order"];
@@ -74,7 +78,7 @@ type Line = OrderDetailsRows["lines"][number];
 
 const serializeMoment = (moment: Date) => ({ date: indianDay(moment), time: indianTime(moment) });
 
-const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
+const serializeLine = (number: string, line: Line, isHeld: boolean): OrderDetailsLineWire => ({
   mysc_order_no: toLineNumber(number, line.line),
   item_id: String(line.itemId),
   slug: line.slug,
@@ -88,7 +92,7 @@ const serializeLine = (number: string, line: Line): OrderDetailsLineWire => ({
   later_by: line.laterBy ?? "",
   qty_shipped: line.shipped,
   qty_cancelled: line.cancelled,
-  ...serializeOpenPieces(line),
+  ...serializeOpenPieces(line, isHeld),
   qty_packed: Math.min(line.packed, line.allocated),
   notices: line.notices.map(({ quantity, from, to, reason }) => ({ quantity, from, to, reason })),
   list_price: toRupees(line.listPrice),
@@ -176,7 +180,7 @@ export function serializeOrderDetails({
     invoices: invoices.flatMap(serializeInvoice),
     credit_notes: creditNotes.flatMap(serializeDocument),
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
-    lines: lines.map((line) => serializeLine(order.number, line)),
+    lines: lines.map((line) => serializeLine(order.number, line, isHeld)),
     shipments: shipments.map((shipment) => serializeShipment(order, shipment)),
     shipments_held: isHeld,
     subtotal: toRupees(order.subtotal),

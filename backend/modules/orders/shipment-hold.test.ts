@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
+import { myOrders } from "../../../lib/contract/order-history.ts";
+import { accountOverview } from "../../../lib/contract/overview.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
@@ -32,6 +34,23 @@ const isHeld = async ({ brand, key }: Customer, number: string) => {
   expect((data as { held: boolean }).held).toBe(page.read().isHeld);
   return page.read().isHeld;
 };
+/** Dispatch dates of open pieces on the order page, in the history and on the home page, and whether the packing queue says held. */
+async function readDates({ brand, key }: Customer, number: string) {
+  const { inject } = payments.backend;
+  const path = fillPath(orderDetails.path, { number });
+  const page = (await inject(brand, orderDetails, undefined, key, path)).read();
+  const history = (await inject(brand, myOrders, undefined, key)).read();
+  const { arriving } = (await inject(brand, accountOverview, undefined, key)).read();
+  const queue = await client.ops("shipments/queue", { brand, view: "to-pack" });
+  const { rows } = queue.data as { rows: { number: string; held: boolean }[] };
+  const ofOrder = history?.lines.filter((line) => line.orderNumber.startsWith(number)) ?? [];
+  return {
+    page: page.lines.flatMap(({ open }) => open.map(({ dispatchBy }) => dispatchBy)),
+    history: ofOrder.flatMap(({ open }) => open?.map(({ dispatchBy }) => dispatchBy)),
+    home: arriving.map(({ orderNumber }) => orderNumber),
+    queue: rows.filter((row) => row.number === number).map(({ held }) => held),
+  };
+}
 const HELD = { status: 409, message: shipmentRefusals.held };
 
 /** An order of which 22 pieces left and 38 are in stock. */
@@ -45,6 +64,11 @@ async function shipFirst(brand: BrandId) {
   await client.stock(item, { brand, received: 38 });
   return { buyer, number };
 }
+const NO_DATES = { page: [null], history: [null], home: [], queue: [true] };
+const datesOf = (number: string) => ({
+  ...{ page: ["2026-11-20"], history: ["2026-11-20"] },
+  ...{ home: [number], queue: [false] },
+});
 const shipRest = (number: string) => client.ship(number, { tracking: "VRL-2" });
 
 describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => {
@@ -53,13 +77,16 @@ describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => 
     // Due on 20 December; seven days of grace.
     now = new Date("2026-12-27T18:29:00Z");
     expect(await isHeld(buyer, number)).toBe(false);
+    expect(await readDates(buyer, number)).toEqual(datesOf(number));
     now = new Date("2026-12-27T18:31:00Z");
     expect(await isHeld(buyer, number)).toBe(true);
+    expect(await readDates(buyer, number)).toEqual(NO_DATES);
     expect(await shipRest(number)).toMatchObject(HELD);
     await client.ops("payments/add", {
       ...{ email: buyer.email, amount: "3205", reference: `UTR-${number}` },
     });
     expect(await isHeld(buyer, number)).toBe(false);
+    expect(await readDates(buyer, number)).toEqual(datesOf(number));
     expect((await shipRest(number)).status).toBe(200);
     expect(await isHeld(buyer, number)).toBe(false);
   });
@@ -77,6 +104,7 @@ describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => 
     now = new Date("2027-01-20T08:35:00Z");
     config.holdsOverdueShipments = false;
     expect(await isHeld(buyer, number)).toBe(false);
+    expect(await readDates(buyer, number)).toEqual(datesOf(number));
     expect((await shipRest(number)).status).toBe(200);
     config.holdsOverdueShipments = true;
   });
@@ -94,6 +122,7 @@ describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => 
     const number = state.placed?.number ?? "";
     await client.ops("orders/approve", { number });
     expect(await isHeld(buyer, number)).toBe(false);
+    expect(await readDates(buyer, number)).toEqual(datesOf(number));
     expect((await client.ship(number)).status).toBe(200);
   });
 });

@@ -1,23 +1,39 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
-import { isCompanyOverdue } from "../../db/overdue.ts";
-import type { orders } from "../../db/schema/index.ts";
+import { isCompanyOverdue, isOverdue } from "../../db/overdue.ts";
+import { companies, orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { APPROVED } from "./order-status.ts";
 
 export type HoldSettings = Pick<Config, "holdsOverdueShipments">;
 
-/**
- * Whether what an approved order still has to ship is held, because it is on account and the account is overdue. What was paid
- * online never is.
- */
-export const isShipmentHeld = async (
+type HoldFields = Pick<typeof orders.$inferSelect, "status" | "mode">;
+
+/** Whether goods on account of the company are held, because the account is overdue. */
+export const isAccountHeld = async (
   db: Db,
-  { status, mode, companyId }: Pick<typeof orders.$inferSelect, "status" | "mode" | "companyId">,
+  companyId: number,
   { holdsOverdueShipments }: HoldSettings,
   now: Date,
 ): Promise<boolean> =>
-  holdsOverdueShipments &&
-  status === APPROVED &&
-  mode === "credit" &&
-  isCompanyOverdue(db, companyId, indianDay(now));
+  holdsOverdueShipments && (await isCompanyOverdue(db, companyId, indianDay(now)));
+
+/** Whether the rest of an order of a held account is held: approved and on account. What was paid online never is. */
+export const isOnHeldAccount = ({ status, mode }: HoldFields): boolean =>
+  status === APPROVED && mode === "credit";
+
+/** Whether what an approved order still has to ship is held. */
+export const isShipmentHeld = async (
+  db: Db,
+  { companyId, ...order }: HoldFields & Pick<typeof orders.$inferSelect, "companyId">,
+  settings: HoldSettings,
+  now: Date,
+): Promise<boolean> => isOnHeldAccount(order) && isAccountHeld(db, companyId, settings, now);
+
+/** The same as a condition on rows of `orders`. */
+export const isHeldRow = ({ holdsOverdueShipments }: HoldSettings, now: Date): SQL<boolean> =>
+  holdsOverdueShipments
+    ? sql<boolean>`${and(eq(orders.status, APPROVED), eq(orders.mode, "credit"))} and exists (
+        select 1 from ${companies} where ${companies.id} = orders.company_id and ${isOverdue(indianDay(now))})`
+    : sql<boolean>`false`;

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { lots } from "../../db/open-lots.ts";
@@ -15,6 +16,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { APPROVED } from "../orders/order-status.ts";
+import { type HoldSettings, isAccountHeld } from "../orders/shipment-hold.ts";
 import { rfiLineState } from "../rfi/offers.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
@@ -50,12 +52,13 @@ const findOffers = (db: Db, { companyId, brand }: Owner) =>
     .orderBy(asc(rfiLines.validUntil), asc(rfiLines.id))
     .limit(SHOWN);
 
+/** Days by which Sundays and holidays move an arrival at most. */
+const CLOSED_DAYS_MAX = 7;
+
 /** Shipments not known to be delivered that arrive within the week; if their arrival is unknown, those of the last seven days. */
-function findShipments(db: Db, owner: Owner, today: string) {
-  // As arrivalDay (lib/delivery/days.ts): nothing is delivered on Sundays.
+async function findShipments(db: Db, owner: Owner, today: string) {
   const due = sql`(${shipments.dispatchedOn} + ${orders.transitDays})`;
-  const arrival = sql`${due} + case when extract(isodow from ${due}) = 7 then 1 else 0 end`;
-  return db
+  const rows = await db
     .select({
       orderNumber: orders.number,
       pieces: sql<number>`(select sum(${shipmentLines.quantity})::int from ${shipmentLines}
@@ -64,7 +67,6 @@ function findShipments(db: Db, owner: Owner, today: string) {
       tracking: shipments.tracking,
       dispatchedOn: shipments.dispatchedOn,
       transitDays: orders.transitDays,
-      total,
     })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.orderId))
@@ -73,15 +75,21 @@ function findShipments(db: Db, owner: Owner, today: string) {
         ownOrders(owner),
         isNull(shipments.deliveredAt),
         sql`case when ${orders.transitDays} is null then ${shipments.dispatchedOn} > ${laterDay(today, -WEEK_DAYS)}
-          else ${arrival} between ${today} and ${lastOfWeek(today)} end`,
+          else ${due} between ${laterDay(today, -CLOSED_DAYS_MAX)} and ${lastOfWeek(today)} end`,
       ),
     )
-    .orderBy(desc(shipments.dispatchedOn), desc(shipments.id))
-    .limit(SHOWN);
+    .orderBy(desc(shipments.dispatchedOn), desc(shipments.id));
+  const arriving = rows
+    .map((row) => ({ ...row, arrivesBy: arrivalDay(row.dispatchedOn, row.transitDays) }))
+    .filter(
+      ({ arrivesBy }) =>
+        arrivesBy === null || (arrivesBy >= today && arrivesBy <= lastOfWeek(today)),
+    );
+  return arriving.slice(0, SHOWN).map((row) => ({ ...row, total: arriving.length }));
 }
 
-/** Pieces of approved orders' lines that arrive, or if that is unknown leave, by the end of the week. */
-function findArriving(db: Db, owner: Owner, today: string) {
+/** Pieces of approved orders' lines that arrive, or if that is unknown leave, by the end of the week; none that are on hold. */
+function findArriving(db: Db, owner: Owner, today: string, isHeld: boolean) {
   const arriving = (pieces: AnyPgColumn, arrives: AnyPgColumn, leaves: AnyPgColumn) =>
     sql<number>`case when coalesce(${arrives}, ${leaves}) <= ${lastOfWeek(today)} then ${pieces} else 0 end`;
   const { arrivesBy, dispatchBy, backOrderArrivesBy, backOrderBy } = orderLines;
@@ -102,7 +110,12 @@ function findArriving(db: Db, owner: Owner, today: string) {
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(
-      and(ownOrders(owner), eq(orders.status, APPROVED), sql`${allocated} + ${backOrdered} > 0`),
+      and(
+        ownOrders(owner),
+        eq(orders.status, APPROVED),
+        isHeld ? ne(orders.mode, "credit") : undefined,
+        sql`${allocated} + ${backOrdered} > 0`,
+      ),
     )
     .orderBy(asc(isLate), asc(orders.id), asc(orderLines.line))
     .limit(SHOWN);
@@ -156,12 +169,13 @@ const findRecentOrders = (db: Db, owner: Owner) =>
     .limit(SHOWN);
 
 /** Offers, deliveries, amounts due and recent orders of the buyer's company. */
-export async function findOverview(db: Db, owner: Owner, now: Date) {
+export async function findOverview(db: Db, owner: Owner, now: Date, settings: HoldSettings) {
   const today = indianDay(now);
+  const isHeld = await isAccountHeld(db, owner.companyId, settings, now);
   const [offers, sent, arriving, due, recent] = await Promise.all([
     findOffers(db, owner),
     findShipments(db, owner, today),
-    findArriving(db, owner, today),
+    findArriving(db, owner, today, isHeld),
     findDue(db, owner, today),
     findRecentOrders(db, owner),
   ]);

@@ -5,7 +5,7 @@ import type { Customer } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createRfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { orderLines, orders, rfiLines } from "../../db/schema/index.ts";
+import { orderLines, orders, rfiLines, shipments } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let client: ReturnType<typeof createRfiClient>;
@@ -122,6 +122,13 @@ describe("account/overview", () => {
     expect(await at("2026-11-24")).toEqual(["2026-11-30", 2]);
     expect(await at("2026-11-30")).toEqual(["2026-11-30", 2]);
     expect(await at("2026-12-01")).toEqual([undefined, 2]);
+    // 24 and 26 January 2027 are a Sunday and a holiday.
+    await backend.db
+      .update(shipments)
+      .set({ dispatchedOn: "2027-01-17" })
+      .where(eq(shipments.tracking, "T"));
+    expect((await at("2027-01-27"))[0]).toBe("2027-01-27");
+    expect((await at("2027-01-28"))[0]).toBeUndefined();
     now = before;
   });
 

@@ -10,6 +10,6 @@ export function overviewRoutes(scope: Scope): void {
   const ways = getPaymentWays({ accounts: payments.accounts, bankAccounts: config.bankAccounts });
   route(scope, accountOverview, async ({ buyer, brand }) => ({
     success: 1,
-    data: serializeOverview(await findOverview(db, buyer, clock()), ways[brand].length > 0),
+    data: serializeOverview(await findOverview(db, buyer, clock(), config), ways[brand].length > 0),
   }));
 }

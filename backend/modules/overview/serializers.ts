@@ -1,5 +1,4 @@
 import type { OverviewWire } from "../../../lib/contract/overview.ts";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
 import { serializeOpenPieces } from "../fulfilment/open-pieces.ts";
@@ -23,14 +22,14 @@ export const serializeOverview = (rows: OverviewRows, canPay: boolean): Overview
     carrier: shipment.carrier,
     tracking: shipment.tracking,
     date: shipment.dispatchedOn,
-    arrives_by: arrivalDay(shipment.dispatchedOn, shipment.transitDays),
+    arrives_by: shipment.arrivesBy,
   })),
   shipment_count: countOf(rows.shipments),
   arriving: rows.arriving.map((line) => ({
     order_no: line.orderNumber,
     item_name: line.designation,
     brand_name: line.maker,
-    ...serializeOpenPieces(line),
+    ...serializeOpenPieces(line, false),
   })),
   arriving_count: countOf(rows.arriving),
   due: {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import { orderDay } from "../../../lib/delivery/days.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts } from "../../db/schema/index.ts";
@@ -103,7 +103,7 @@ async function freezeInTransaction(
       ...calculated,
       companyName,
       gstin: gstin ?? "",
-      frozenOn: indianDay(now),
+      frozenOn: orderDay(now),
       poNumber: input.poNumber,
       poFileId: await lockPoFile(tx, buyer, input.poFileId),
     };

@@ -25,7 +25,7 @@ import type { Checkout } from "./checkout.ts";
 import { findLateRefundReason, lateness } from "./late-payment.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
-import { redateLines } from "./redate-lines.ts";
+import { insertRedatingNotices, redateLines } from "./redate-lines.ts";
 import { recordRefund } from "./refund.ts";
 import { explainRefund, findRelatedOrder, refundReasons } from "./refund-reasons.ts";
 import { findSoldOut, lockStock, releaseReservations } from "./reservations.ts";
@@ -147,19 +147,22 @@ async function completeInTransaction(
     }
     const approve = account.status === "Active";
     const quantityChanges = await findQuantityChanges(tx, checkout.userId, checkout.snapshot);
+    const shown = checkout.snapshot.lines;
+    const redated = redateLines(checkout.snapshot, now);
     const order = await recordOrder(tx, {
       brand,
       userId: checkout.userId,
       companyId,
       ...checkout.snapshot,
-      lines: redateLines(checkout.snapshot, now),
+      lines: redated,
       poFileId: await lockUnusedPoFile(tx, checkout),
       mode: "Online",
       invoicing,
       approve,
       placedAt: now,
     });
-    const offered = checkout.snapshot.lines.filter((line) => line.rfi_line_id !== null);
+    await insertRedatingNotices(tx, order.id, { shown, redated }, now);
+    const offered = shown.filter((line) => line.rfi_line_id !== null);
     await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)], now);
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
     await enqueuePaymentReceived(
@@ -174,7 +177,7 @@ async function completeInTransaction(
       .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })
       .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'expired')`));
     // A late payment takes pieces that were free until now.
-    const soldOut = await findSoldOut(tx, checkout.snapshot.lines);
+    const soldOut = await findSoldOut(tx, shown);
     return { order, refund: null, changed: [...new Set([...changed, ...soldOut])] };
   });
 }

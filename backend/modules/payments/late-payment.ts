@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { dispatchDay } from "../../../lib/delivery/days.ts";
+import { workingDayAfter } from "../../../lib/delivery/days.ts";
 import { totalsOf } from "../../../lib/gst.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
@@ -44,7 +44,7 @@ const findItems = async (tx: Db, lines: LineDraft[], day: string) => {
 /** True if the pieces that come later can still be dispatched by the promised day; any day keeps a promise without one. */
 function keepsPromise(line: LineDraft, leadDays: number | null, now: Date): boolean {
   if (line.quantity_now === line.quantity || line.later_by === null) return true;
-  return leadDays !== null && dispatchDay(now, leadDays) <= line.later_by;
+  return leadDays !== null && workingDayAfter(indianDay(now), leadDays) <= line.later_by;
 }
 
 /**

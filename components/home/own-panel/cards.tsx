@@ -53,13 +53,14 @@ const ENTRIES_MAX = 3;
 export function ArrivingCard({ overview }: { overview: Overview }) {
   const brand = useBrand();
   const { shipments, shipmentCount, arriving, arrivingCount } = overview;
+  const now = new Date();
   const entries = [
     ...shipments.map(({ orderNumber, pieces, carrier, tracking, date, arrivesBy }) => ({
       orderNumber,
       what: formatPieces(pieces),
       // Short, so that the tracking number isn't cut.
       state: [
-        ...(arrivesBy ? arrivalInWords(arrivesBy) : [`Dispatched ${formatDay(date)}`]),
+        ...(arrivesBy ? arrivalInWords(arrivesBy, now) : [`Dispatched ${formatDay(date)}`]),
         `${carrier} ${tracking}`,
       ].join(", "),
     })),
@@ -67,7 +68,7 @@ export function ArrivingCard({ overview }: { overview: Overview }) {
       line.open.map((pieces) => ({
         orderNumber: line.orderNumber,
         what: `${formatCount(pieces.quantity)} × ${getLineName(brand, line)}`,
-        state: datesInWords(pieces).join(", "),
+        state: datesInWords(pieces, now).join(", "),
       })),
     ),
   ].slice(0, ENTRIES_MAX);
@@ -137,7 +138,7 @@ function OrderEntry({
   order: OverviewOrder;
   onReorder: (number: string) => void;
 }) {
-  const state = [status, ...describeParts({ ...order, lines: [order] })].join(", ");
+  const state = [status, ...describeParts({ ...order, lines: [order] }, new Date())].join(", ");
   return (
     <Entry
       first={

@@ -54,7 +54,7 @@ const columns: Column<OrderPageLine>[] = [
         ? "–"
         : open.map((pieces) => (
             <span key={String(pieces.inStock)} className="block">
-              {piecesInWords(pieces).join(", ")}
+              {piecesInWords(pieces, new Date()).join(", ")}
             </span>
           )),
     wide: true,

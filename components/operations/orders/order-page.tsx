@@ -8,14 +8,13 @@ import { DocumentLink } from "../shared/document-link";
 import { Facts } from "../shared/facts";
 import { Loaded } from "../shared/loaded";
 import { OpsPage, Section } from "../shared/ops-page";
-import { StatusTag } from "../shared/status-tag";
 import { Moment, Money } from "../shared/values";
 import { OrderActions } from "./order-actions";
 import { OrderDocuments } from "./order-documents";
 import { OrderLines } from "./order-lines";
 import { OrderMoney } from "./order-money";
 import { OrderShipments } from "./order-shipments";
-import { OrderState } from "./order-state";
+import { HeldTag, OrderState } from "./order-state";
 import { Timeline } from "./timeline";
 
 /** An order with its goods, documents, money and timeline, and its actions. */
@@ -38,7 +37,7 @@ export function OrderPage({ number }: { number: string }) {
 const Summary = ({ order: { status, brand, placedAt, held } }: { order: Order }) => (
   <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <OrderState status={status} />
-    {held && <StatusTag tone="bad">Held: account overdue</StatusTag>}
+    {held && <HeldTag />}
     <span>{brand.toUpperCase()}</span>
     <span>
       placed <Moment at={placedAt} />

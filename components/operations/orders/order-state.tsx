@@ -19,3 +19,6 @@ export const OrderState = ({ status }: { status: OrderStatus }) => (
 );
 
 export const LateTag = () => <StatusTag tone="bad">Late</StatusTag>;
+
+/** Of an order whose shipments are held. */
+export const HeldTag = () => <StatusTag tone="bad">Held: account overdue</StatusTag>;

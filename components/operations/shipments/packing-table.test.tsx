@@ -12,7 +12,7 @@ const numbers = Array.from({ length: 102 }, (_, n) => `ZW2627-${String(n + 1).pa
 const rows = numbers.map(
   (number): PackingRow => ({
     ...{ number, brand: "zwz", company: "Kumar's Works", deliveryAddress: "Pune", version: "1" },
-    ...{ dispatchBy: null, late: false },
+    ...{ dispatchBy: null, late: false, held: false },
     lines: [{ line: 1, name: "6204 ZWZ", allocated: 2, packed: 0 }],
   }),
 );

@@ -14,6 +14,8 @@ export interface PackingRow {
   /** When its pieces leave at the latest. */
   dispatchBy: string | null;
   late: boolean;
+  /** It may not leave, because the account is overdue. */
+  held: boolean;
   lines: { line: number; name: string; allocated: number; packed: number }[];
 }
 export interface PackingList {

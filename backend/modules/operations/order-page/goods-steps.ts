@@ -1,9 +1,8 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
-import { describeNotice } from "../../../../lib/delivery/notices.ts";
+import { describeNotice, isSystemReason } from "../../../../lib/delivery/notices.ts";
 import { formatPieces } from "../../../../lib/format-pieces.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import { describePackages } from "../../../../lib/orders/fulfilment.ts";
-import { STOCK_ARRIVED } from "../../fulfilment/arrived-stock.ts";
 import type { Shipment } from "../../fulfilment/shipments.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
@@ -35,7 +34,7 @@ function dateMoves({ notices, lines }: OrderRows, names: LineNames, audit: Audit
   return [...Map.groupBy(notices, key).values()].flatMap((moves) => {
     const [first] = moves;
     if (!first) return [];
-    const bySystem = first.reason === STOCK_ARRIVED;
+    const bySystem = isSystemReason(first.reason);
     const name = audit.operatorOf(
       ({ action, newValue, reason }) =>
         action === "orders/move-date" && newValue === first.to && reason === first.reason,

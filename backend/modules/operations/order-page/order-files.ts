@@ -39,7 +39,7 @@ const MOST_SHIPMENTS = 200;
 
 /** Documents and uploaded files of orders, shipments and returns, as downloads of the console. */
 export function orderFiles(app: App, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, clock, config } = deps;
 
   opsFileRoute(
     app,
@@ -67,7 +67,7 @@ export function orderFiles(app: App, deps: Deps): void {
       if (![APPROVED, DISPATCHED].includes(order.status))
         throw new Refusal(404, messages.approveFirst);
       const gstin = config.sellerGstins[order.brand as BrandId];
-      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin));
+      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin, clock()));
       return toPdf(`order-confirmation-${order.number}`, confirmation);
     },
   );

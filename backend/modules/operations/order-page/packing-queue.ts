@@ -6,6 +6,7 @@ import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
 import { orderLines, orders } from "../../../db/schema/index.ts";
 import { APPROVED } from "../../orders/order-status.ts";
+import { type HoldSettings, isHeldRow } from "../../orders/shipment-hold.ts";
 import { toVersion } from "./order-version.ts";
 
 const MAX_ROWS = 300;
@@ -20,6 +21,7 @@ export async function findPackingQueue(
   db: Db,
   { brand, view }: z.output<typeof packingQueue.body>,
   now: Date,
+  settings: HoldSettings,
 ): Promise<PackingList> {
   // Columns of a query on one table are written without its name, which a subquery would take for its own.
   const dispatchBy = sql<string | null>`(select min(l.dispatch_by)::text from ${orderLines} l
@@ -38,6 +40,7 @@ export async function findPackingQueue(
       company: orders.companyName,
       deliveryAddress: orders.deliveryAddress,
       dispatchBy,
+      held: isHeldRow(settings, now),
       shipments: sql<number>`(select count(*)::int from shipments s where s.order_id = orders.id)`,
     })
     .from(orders)

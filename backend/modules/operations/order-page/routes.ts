@@ -33,7 +33,7 @@ export function orderPageRoutes(app: App, deps: Deps): void {
     getOrderPage(deps, number, operator),
   );
   mountOpsCall(app, deps, shipments.packingQueue, (filter) =>
-    findPackingQueue(db, filter, clock()),
+    findPackingQueue(db, filter, clock(), config),
   );
   mountOpsCall(app, deps, shipments.backOrders, async (filter) =>
     (await listBackOrders(db, filter, clock())).map((row) => ({

@@ -35,7 +35,7 @@ export async function queueCopy(
   const brand = order.brand as BrandId;
   const content = invoice
     ? invoiceCopy(order, await findInvoice(tx, order, invoice), sites[brand])
-    : await orderCopy(tx, order, sites[brand]);
+    : await orderCopy(tx, order, sites[brand], now);
   const mail = content.subject;
   const subject = { type: "order" as const, id: order.number };
   await assertNotJustSent(tx, { action: "orders/send", subject, field: "e-mail", mail }, now);
