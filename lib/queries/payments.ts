@@ -21,6 +21,7 @@ const SLOW_POLL_MS = 10_000;
 const QUICK_POLLS = 30;
 
 const paymentsKey = (brand: BrandId) => brandKey(brand, "payments");
+const refundsKey = (brand: BrandId) => brandKey(brand, "payments", "refunds");
 
 export const startPayment = (checkout: Checkout & { total: number }) =>
   api<PaymentToOpen>("/api/payments", { body: checkout });
@@ -72,7 +73,7 @@ export function useRefundedPayments() {
   const brand = useBrand().id;
   const { status } = useSession();
   return useQuery({
-    queryKey: brandKey(brand, "payments", "refunds"),
+    queryKey: refundsKey(brand),
     queryFn: ({ signal }) => api<RefundedPayment[] | null>("/api/payments/refunds", { signal }),
     enabled: status === "signed-in",
   });
@@ -85,20 +86,18 @@ export function useRefreshPayments() {
   return () => void client.invalidateQueries({ queryKey: paymentsKey(brand) });
 }
 
-/** Returns a function that fetches everything again that an order changes. */
-export function useInvalidateCheckout() {
+const orderKeys = [cartKey, ordersKey, rfisKey, balanceKey, statementKey, refundsKey];
+
+function useInvalidate(keys: ((brand: BrandId) => readonly unknown[])[]) {
   const brand = useBrand().id;
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [
-      cartKey(brand),
-      ordersKey(brand),
-      rfisKey(brand),
-      balanceKey(brand),
-      statementKey(brand),
-      paymentsKey(brand),
-    ]) {
-      void client.invalidateQueries({ queryKey });
-    }
+    for (const key of keys) void client.invalidateQueries({ queryKey: key(brand) });
   };
 }
+
+/** Returns a function that fetches everything again that an order changes. */
+export const useInvalidateCheckout = () => useInvalidate([...orderKeys, paymentsKey]);
+
+/** The same without the list of unfinished payments, which has just reported the order. */
+export const useInvalidateOrder = () => useInvalidate(orderKeys);

@@ -23,9 +23,5 @@ export const formatReason = (reason: ReturnReason): string => LABELS[reason];
 export const needsPhoto = (reason: ReturnReason): boolean =>
   reason === "wrong-item" || reason === "damaged" || reason === "defective";
 
-/** Whether accepted pieces go back into stock unless the operator says otherwise: damaged goods must not reach another buyer. */
-export const isRestocked = (reason: ReturnReason): boolean =>
-  reason !== "damaged" && reason !== "defective";
-
 /** True if the buyer has to say more than the reason. */
 export const needsNote = (reason: ReturnReason): boolean => reason === "other";

@@ -44,8 +44,13 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
     ]);
     const paid = await openPayment();
     await pay(paid.open.orderId);
+    const listed = await setUp.paymentApp.getUnfinishedPayments(paid.buyer);
+    const ordered = await getOrders(paid.buyer);
+    expect(ordered).toMatchObject([{ mode: "Online", payable: 566_00 }]);
+    const placed = { number: ordered[0]?.number };
+    expect(listed).toMatchObject([{ orderId: paid.open.orderId, state: "placed", placed }]);
+    // Once: afterwards the order is in the history like any other.
     expect(await setUp.paymentApp.getUnfinishedPayments(paid.buyer)).toEqual([]);
-    expect(await getOrders(paid.buyer)).toMatchObject([{ mode: "Online", payable: 566_00 }]);
   });
 
   test("[8.10] while the provider doesn't respond, an open payment is listed as being confirmed", async () => {
@@ -82,7 +87,9 @@ describe.each(["zwz", "nod"] as const)("payments of %s", (brand) => {
 
     const unchanged = await openPayment();
     await pay(unchanged.open.orderId);
-    expect(await setUp.paymentApp.getUnfinishedPayments(unchanged.buyer)).toEqual([]);
+    expect(await setUp.paymentApp.getUnfinishedPayments(unchanged.buyer)).toMatchObject([
+      { state: "placed", message: "" },
+    ]);
     expect(await getEmail(unchanged.buyer, "payment-received")).not.toContain("in the cart");
   });
 

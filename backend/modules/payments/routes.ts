@@ -85,8 +85,11 @@ export function paymentRoutes(scope: Scope): void {
     const data = await Promise.all(
       found.map(async (one) => serializePaymentStatus(one, await getPaymentStatus(db, buyer, one))),
     );
-    const isNews = ({ state, message }: PaymentStatusWire) =>
-      state !== "failed" && (state !== "placed" || message !== "");
+    // An order is news in the answer that has just found it paid, and for a day if it differs from the cart.
+    const isNews = ({ state, message }: PaymentStatusWire, index: number) =>
+      state === "placed"
+        ? message !== "" || unfinished[index]?.state !== "ordered"
+        : state !== "failed";
     return { success: 1, message: "", data: data.filter(isNews) };
   });
 

@@ -82,7 +82,8 @@ describe("parallel decisions", () => {
   test("goods that are received twice are put into stock once", async () => {
     const { item, id } = await requested();
     await client.approve(id);
-    const replies = await times(10, () => client.receive(id));
+    const lines = [{ line: 1, accepted: 5, rejected: 0, restock: true }];
+    const replies = await times(10, () => client.receive(id, { lines }));
     expect(accepted(replies)).toBe(1);
     expect(await getStock(backend.db, item.id)).toBe(5);
   });

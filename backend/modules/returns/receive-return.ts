@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
-import { isRestocked, type ReturnReason } from "../../../lib/returns/reasons.ts";
 import type { Db } from "../../db/client.ts";
 import { returnLines, returns } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -14,7 +13,7 @@ export interface ReceivedLine {
   line: number;
   accepted: number;
   rejected: number;
-  /** Whether the accepted pieces can be sold again; by default as the reason of the return says. */
+  /** Whether the accepted pieces were found good and can be sold again; otherwise they stay out of stock. */
   restock?: boolean | undefined;
 }
 
@@ -63,7 +62,7 @@ async function restock(
  */
 export async function receiveReturn(tx: Db, receipt: Receipt): Promise<number[]> {
   const { returnId, note, now } = receipt;
-  const { reason } = await lockReturn(tx, returnId, "Approved");
+  await lockReturn(tx, returnId, "Approved");
   const lines = await findReturnLines(tx, [returnId]);
   const received =
     receipt.lines ??
@@ -74,10 +73,9 @@ export async function receiveReturn(tx: Db, receipt: Receipt): Promise<number[]>
       }),
     );
   checkReceived(lines, received);
-  const byReason = isRestocked(reason as ReturnReason);
   const arrived = lines.map(({ line, itemId }) => {
     const found = received.find((one) => one.line === line);
-    const { accepted, rejected, restock: isSellable = byReason } = found ?? NOTHING;
+    const { accepted, rejected, restock: isSellable = false } = found ?? NOTHING;
     return { line, itemId, accepted, rejected, restocked: isSellable && accepted > 0 };
   });
   for (const { line, accepted, rejected, restocked } of arrived) {

@@ -99,7 +99,7 @@ test("of a line that the operator does not name, nothing was received", async ()
   const returned = await client.requested(buyer, number, { lines });
   await client.approve(returned);
   const received = await client.receive(returned, {
-    lines: [{ line: 1, accepted: 2, rejected: 0 }],
+    lines: [{ line: 1, accepted: 2, rejected: 0, restock: true }],
   });
   expect(received.data).toMatchObject({
     lines: [

@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { Checkbox, CONTROL, Field, Input } from "@/components/ui/field";
 import * as calls from "@/lib/contract/operations/returns";
-import { isRestocked } from "@/lib/returns/reasons";
 import { ActionDialog } from "../shared/action-dialog";
 import {
   LineQuantities,
@@ -119,7 +118,7 @@ function ReceiveDialog({ row }: { row: Row }) {
           line,
           accepted: String(pieces ?? 0),
           rejected: "0",
-          restock: isRestocked(row.reason),
+          restock: false,
         })),
       }}
       toBody={({ note, lines }) => ({
@@ -148,7 +147,7 @@ function ReceiveDialog({ row }: { row: Row }) {
                   <Input inputMode="numeric" {...form.register(`lines.${index}.rejected`)} />
                 </Field>
                 <Checkbox
-                  label="Accepted pieces go back into stock"
+                  label="Accepted pieces are good: put them back into stock"
                   {...form.register(`lines.${index}.restock`)}
                 />
               </fieldset>

@@ -105,12 +105,11 @@ describe("returns", () => {
     const mistakes: Record<string, string>[] = [
       { accepted: "1" },
       { accepted: "1:1,1:2" },
-      { scrap: "1" },
       { restock: "1" },
     ];
     for (const wrong of mistakes)
       await expect(run("receive", [number], wrong)).rejects.toThrow(/--accepted/);
-    const arrived = { accepted: "1:3", rejected: "1:1", scrap: "1", note: "One rusty" };
+    const arrived = { accepted: "1:3", rejected: "1:1", note: "One rusty" };
     expect(await run("receive", [number], arrived)).toMatch(
       /Received.*received: One rusty.* 5 +4 +3 +1\s*$/s,
     );

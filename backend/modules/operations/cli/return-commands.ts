@@ -70,12 +70,10 @@ function parsePieces(text: string | undefined, option: string): Map<string, stri
 
 /** Lines that are named by --accepted or --rejected; undefined if neither is given. */
 function parseReceived(options: Record<string, string | undefined>) {
-  const { accepted: accept, rejected: reject, scrap = "", restock = "" } = options;
-  const [scrapped, restocked] = [scrap, restock].map((lines) =>
-    lines.split(",").map((line) => line.trim()),
-  );
+  const { accepted: accept, rejected: reject, restock = "" } = options;
+  const restocked = restock.split(",").map((line) => line.trim());
   if (accept === undefined && reject === undefined) {
-    if (scrap || restock) throw new Error("Give --accepted with --scrap and --restock.");
+    if (restock) throw new Error("Give --accepted with --restock.");
     return undefined;
   }
   const [accepted, rejected] = [parsePieces(accept, "accepted"), parsePieces(reject, "rejected")];
@@ -83,7 +81,7 @@ function parseReceived(options: Record<string, string | undefined>) {
     line,
     accepted: accepted.get(line) ?? "0",
     rejected: rejected.get(line) ?? "0",
-    restock: scrapped?.includes(line) ? false : restocked?.includes(line) || undefined,
+    restock: restocked.includes(line),
   }));
 }
 
@@ -139,9 +137,9 @@ export const returnCommands: Record<string, Command> = {
   },
   "returns receive": {
     args: "NUMBER",
-    options: ["accepted", "rejected", "scrap", "restock", "note"],
+    options: ["accepted", "rejected", "restock", "note"],
     description:
-      "record the goods that arrived: all approved pieces, or --accepted 1:8,2:5 --rejected 1:2 (line:pieces). Accepted pieces go back into stock, to back-orders first, unless they were returned as damaged or defective; --scrap 2,3 and --restock 1 decide for lines",
+      "record the goods that arrived: all approved pieces, or --accepted 1:8,2:5 --rejected 1:2 (line:pieces). Accepted pieces stay out of stock; --restock 1,2 puts those of lines that were found good back, to back-orders first",
     run: (post, [number], { note, ...options }) =>
       show(post, "returns/receive", { number, note, lines: parseReceived(options) }),
   },
