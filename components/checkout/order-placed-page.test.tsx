@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
 import { createCartLine } from "@/test/storefront/factories";
+import { fakeDate } from "@/test/storefront/fake-date";
 import {
   createDatedPieces,
   createOrder,
@@ -21,8 +22,14 @@ const keep = () =>
     lineIds: ["l1"],
   });
 
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
+beforeEach(() => {
+  fakeDate("2026-11-20T10:00:00+05:30");
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 describe("order placed", () => {
   test("[2.49] the reference number, View Orders, and the names of the items still in the cart", async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
@@ -8,6 +8,7 @@ import type { OpenInvoice } from "@/lib/contract/statement";
 import { invoiceMessages } from "@/lib/payments/invoice-messages";
 import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { createItem } from "@/test/storefront/factories";
+import { fakeDate } from "@/test/storefront/fake-date";
 import { fakePaymentProvider } from "@/test/storefront/fake-payment-provider";
 import { createOrder, createStatement } from "@/test/storefront/order-factories";
 import { emptyOverview, overview } from "@/test/storefront/overviews";
@@ -28,7 +29,9 @@ beforeAll(() =>
     import("@/components/shared/pay-invoices/pay-dialog"),
   ]),
 );
+beforeEach(() => void fakeDate("2026-11-21T10:00:00+05:30"));
 afterEach(() => {
+  jest.useRealTimers();
   cleanup();
   sessionStorage.clear();
 });
@@ -85,6 +88,15 @@ describe("home page of a signed-in buyer", () => {
       expect(container.querySelector(".hint-member")).toBeNull();
     },
   );
+
+  test.each([
+    ["ZWZ", zwz],
+    ["NOD", nod],
+  ])("%s says of a passed date that it is late", async (_, brand) => {
+    fakeDate("2026-11-26T00:00:00+05:30");
+    await show(overview, { brand });
+    expect(card("Arriving this week")).toContain("late: dispatch was due by 25 Nov");
+  });
 
   test("a new buyer sees what is empty in words", async () => {
     await show(emptyOverview);

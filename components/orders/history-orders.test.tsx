@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { fakeDate } from "@/test/storefront/fake-date";
 import { createDatedPieces, createOrderLine as line } from "@/test/storefront/order-factories";
 import {
   headings,
@@ -11,8 +12,14 @@ import {
   showHistory as show,
 } from "@/test/storefront/render-order-history";
 
-beforeEach(() => window.history.replaceState(null, "", "/order-history"));
-afterEach(cleanup);
+beforeEach(() => {
+  fakeDate("2026-11-21T10:00:00+05:30");
+  window.history.replaceState(null, "", "/order-history");
+});
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 describe("orders in the history", () => {
   test("[2.53] lines stand under their order, whose heading has state, dates, PO number and total", async () => {
@@ -49,6 +56,14 @@ describe("orders in the history", () => {
     expect(second).not.toContain("dispatch by");
     expect(third).toContain("Cancelled 22 Nov 2026");
     expect(items()).toEqual(["6204-2RS", "NU2304", "6204-2RS", "6204-2RS"]);
+  });
+
+  test("[4.18] the heading of an order with a passed date says that it is late", async () => {
+    fakeDate("2027-01-07T00:00:00+05:30");
+    const open = [createDatedPieces({ quantity: 20, arrivesBy: "2027-01-09" })];
+    await show([line({ status: "Approved", open })]);
+    expect(headings()[0]).toContain("late: dispatch was due by 6 Jan");
+    expect(headings()[0]).not.toContain("9 Jan");
   });
 
   test("[4.18] the heading tells what has been dispatched and cancelled, the line its share", async () => {
