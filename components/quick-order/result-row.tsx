@@ -17,11 +17,19 @@ import type { ListActions } from "./use-list";
 const CELL = "block min-w-0 wide:table-cell wide:px-1 wide:py-1.5 wide:align-top";
 const END = `${CELL} text-right`;
 
-/** Dispatch from stock and later of this quantity. */
-function Supply({ item, quantity }: { item: Item; quantity: number }) {
+/** Dispatch from stock and later of this quantity, with the arrival at the remembered pincode. */
+function Supply({
+  item,
+  quantity,
+  transitDays,
+}: {
+  item: Item;
+  quantity: number;
+  transitDays: number | null;
+}) {
   const { availability, stock } = item;
   const promise = getDeliveryPromise(item, quantity, new Date());
-  return <AvailabilityBadge {...{ availability, stock }} {...promise} />;
+  return <AvailabilityBadge {...{ availability, stock, transitDays }} {...promise} />;
 }
 
 /** Keeps the keyboard focus in the list when a row goes. */
@@ -37,10 +45,12 @@ interface Props {
   pieces: number | null;
   actions: ListActions;
   cart: CartContent | undefined;
+  /** Days from dispatch to arrival; null if unknown. */
+  transitDays: number | null;
 }
 
 /** A line of the list with what was found for it. */
-function Row({ result, pieces, actions, cart }: Props) {
+function Row({ result, pieces, actions, cart, transitDays }: Props) {
   const { row, item, quantity, isTicked } = result;
   const name = row.number || row.written;
   return (
@@ -69,7 +79,9 @@ function Row({ result, pieces, actions, cart }: Props) {
         <MatchCell result={result} pieces={pieces} actions={actions} cart={cart} />
       </td>
       <td className={`${CELL} order-2 col-start-2`}>
-        {item && quantity !== null && <Supply item={item} quantity={quantity} />}
+        {item && quantity !== null && (
+          <Supply item={item} quantity={quantity} transitDays={transitDays} />
+        )}
       </td>
       <td className={`${END} order-3 narrow:hidden`}>
         {item && <Price list={item.listPrice} your={item.yourPrice} percent={null} />}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/format";
+import { useTransitDays } from "@/lib/queries/transit";
 import type { CartContent } from "@/lib/quick-order/plan-addition";
 import type { RowResult } from "@/lib/quick-order/row-result";
 import { ResultRow } from "./result-row";
@@ -37,6 +38,7 @@ export function RowTable({
   cart: CartContent | undefined;
 }) {
   const [shown, setShown] = useState(FIRST_ROWS);
+  const { days: transitDays } = useTransitDays();
   const more = results.length - shown;
   if (results.length === 0) return <p className="py-6 text-muted">No lines here.</p>;
   return (
@@ -63,6 +65,7 @@ export function RowTable({
               pieces={pieces.get(result.item?.id ?? "") ?? null}
               actions={actions}
               cart={cart}
+              transitDays={transitDays}
             />
           ))}
         </tbody>
