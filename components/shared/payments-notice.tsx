@@ -18,13 +18,11 @@ function getTitle({ state, amount, placed, message }: PaymentStatus): string {
   return `A payment of ${formatMoney(amount)} ${what}`;
 }
 
-const TONES: Partial<Record<PaymentStatus["state"], "warning">> = { placed: "warning" };
-
 function PaymentNotice({ payment }: { payment: PaymentStatus }) {
   const { state, amount, placed, message } = payment;
   if (!isNewOrder(payment) || !placed)
     return (
-      <Notice tone={TONES[state] ?? "info"} title={getTitle(payment)}>
+      <Notice tone={state === "placed" ? "warning" : "info"} title={getTitle(payment)}>
         {message}
       </Notice>
     );
