@@ -119,6 +119,7 @@ describe("account/overview", () => {
     // Nine days after 20 November is a Sunday.
     expect(await at("2026-11-20")).toEqual([undefined, 0]);
     expect(await at("2026-11-21")).toEqual([undefined, 1]);
+    expect((await at("2026-11-23"))[0]).toBeUndefined();
     expect(await at("2026-11-24")).toEqual(["2026-11-30", 2]);
     expect(await at("2026-11-30")).toEqual(["2026-11-30", 2]);
     expect(await at("2026-12-01")).toEqual([undefined, 2]);
