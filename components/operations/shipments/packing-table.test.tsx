@@ -17,7 +17,7 @@ const rows = numbers.map(
   }),
 );
 
-async function show() {
+async function show(list = rows) {
   const packed: string[][] = [];
   fakeApi((path, init) => {
     if (path.endsWith("own/show")) return { body: { id: 1, name: "Asha", roles: ["sales"] } };
@@ -25,7 +25,7 @@ async function show() {
     packed.push(orders.map(({ number }) => number));
     return { body: orders.map(({ number }) => ({ number, ok: true, message: "" })) };
   });
-  renderInStore(zwz, <PackingTable list={{ rows, total: 150 }} view="to-pack" />);
+  renderInStore(zwz, <PackingTable list={{ rows: list, total: 150 }} view="to-pack" />);
   await act(flush);
   return packed;
 }
@@ -51,4 +51,14 @@ test("at most 100 orders are selected, and the count names those that are not sh
   expect([box(99).checked, box(100).checked, box(100).disabled]).toEqual([true, false, true]);
   await press("Record selected as packed");
   expect(packed[0]).toEqual(numbers.slice(0, 100));
+});
+
+test("an order that may not leave says so instead of being late", async () => {
+  const [first, second] = rows.map((row) => ({ ...row, dispatchBy: "2026-11-20", late: true }));
+  if (!first || !second) throw new Error("no rows");
+  await show([{ ...first, held: true }, second]);
+  const [held, late] = screen.getAllByRole("row").slice(1);
+  expect(held?.textContent).toContain("Held: account overdue");
+  expect(held?.textContent).not.toContain("Late");
+  expect(late?.textContent).toContain("Late");
 });

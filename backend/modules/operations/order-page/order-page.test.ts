@@ -78,6 +78,8 @@ describe("the page of an order", () => {
       `Return ${returned} credited`,
       `Credit note ${page.documents.at(-1)?.number} issued`,
     ]);
+    const moves = page.timeline.filter(({ title }) => title === "Dispatch date moved");
+    expect(moves.map(({ by }) => by.type)).toEqual(["operator", "system"]);
     const times = page.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted());
     expect(titles(page.timeline).filter((title) => title.startsWith("E-mail: "))).toEqual([
