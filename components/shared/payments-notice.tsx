@@ -39,7 +39,7 @@ function PaymentNotice({ payment }: { payment: PaymentStatus }) {
 
 /**
  * Payments being confirmed or refunded, orders made from a payment in a closed tab, and orders that differ from the cart; of
- * an order's page, the last ones of that order only. Cart and orders are fetched again when a payment is no longer undecided.
+ * an order's page, only the last kind, of that order. Cart and orders are fetched again when a payment is no longer undecided.
  */
 export function PaymentsNotice({ order }: { order?: string }) {
   const { data } = useUnfinishedPayments({ watchOpen: true });

@@ -14,15 +14,16 @@ export interface DatedPieces extends DeliveryDates {
   inStock: boolean;
 }
 
-/** Days before and after today that are clear without their year. */
-const CLEAR_DAYS = 180;
+/** Up to so many days from today, a day is printed without its year. */
+const YEARLESS_DAYS = 180;
 
 /** "12 Dec", far from today "12 Dec 2028"; text that is not a date stays as it is. */
 function formatWireDay(value: string, today: string | null): string {
   if (Number.isNaN(Date.parse(value))) return value;
   if (today === null) return formatDay(value);
-  const isClear = value >= laterDay(today, -CLEAR_DAYS) && value <= laterDay(today, CLEAR_DAYS);
-  return isClear ? formatDay(value) : formatDate(value);
+  const isNear =
+    value >= laterDay(today, -YEARLESS_DAYS) && value <= laterDay(today, YEARLESS_DAYS);
+  return isNear ? formatDay(value) : formatDate(value);
 }
 
 /** Whether a day has passed; text that is not a date never has. */

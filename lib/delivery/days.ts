@@ -14,16 +14,16 @@ export const findClosure = (
 
 /** The day itself, or the first working day after a Sunday or holiday. */
 function toWorkingDay(day: string, calendar: DispatchCalendar): string {
-  let open = day;
-  while (findClosure(open, calendar)) open = laterDay(open, 1);
-  return open;
+  let workingDay = day;
+  while (findClosure(workingDay, calendar)) workingDay = laterDay(workingDay, 1);
+  return workingDay;
 }
 
 /** Indian day from which lead times of an order count: after the cut-off, the next one. */
 export const orderDay = (placedAt: Date, { cutOff } = dispatchCalendar): string =>
   laterDay(indianDay(placedAt), indianTime(placedAt) < cutOff ? 0 : 1);
 
-/** First working day from `days` after a day on. */
+/** The day `days` after a day, or the next working day. */
 export const workingDayAfter = (
   day: string,
   days: number,

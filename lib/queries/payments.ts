@@ -99,5 +99,5 @@ function useInvalidate(keys: ((brand: BrandId) => readonly unknown[])[]) {
 /** Returns a function that fetches everything again that an order changes. */
 export const useInvalidateCheckout = () => useInvalidate([...orderKeys, paymentsKey]);
 
-/** The same without the list of unfinished payments, which has just reported the order. */
+/** Like useInvalidateCheckout, but keeps the list of unfinished payments, which has just reported the order. */
 export const useInvalidateOrder = () => useInvalidate(orderKeys);

@@ -36,7 +36,7 @@ export const findDatedLines = (tx: Db, lineIds: number[]): Promise<DatedLine[]> 
 export interface Move {
   quantity: number;
   from: string | null;
-  /** As the buyer reads it, e.g. "manufacturer delay". */
+  /** Reason as the buyer reads it, e.g. "manufacturer delay". */
   reason: string;
 }
 

@@ -54,10 +54,10 @@ test.each([
     ];
     const returned = await client.requested(owner, number, { lines });
     await ok(client.approve(returned));
-    const good = lines.map(({ line, quantity }) => ({
+    const goodPieces = lines.map(({ line, quantity }) => ({
       ...{ line, accepted: quantity, rejected: 0, restock: true },
     }));
-    await ok(client.receive(returned, { lines: good }));
+    await ok(client.receive(returned, { lines: goodPieces }));
     // The returned pieces went to the back-order of the first line.
     expect((await getLastMessage(backend.db, colleague.email)).template).toBe("invoice-issued");
     await ok(client.credit(returned));

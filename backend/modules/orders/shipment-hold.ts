@@ -19,11 +19,11 @@ export const isAccountHeld = async (
 ): Promise<boolean> =>
   holdsOverdueShipments && (await isCompanyOverdue(db, companyId, indianDay(now)));
 
-/** Whether the rest of an order of a held account is held: approved and on account. What was paid online never is. */
+/** Whether an order stays while its account is held: if it is approved and on account. Orders paid online never do. */
 export const isOnHeldAccount = ({ status, mode }: HoldFields): boolean =>
   status === APPROVED && mode === "credit";
 
-/** Whether what an approved order still has to ship is held. */
+/** Whether the open pieces of an order are held. */
 export const isShipmentHeld = async (
   db: Db,
   { companyId, ...order }: HoldFields & Pick<typeof orders.$inferSelect, "companyId">,
@@ -31,7 +31,7 @@ export const isShipmentHeld = async (
   now: Date,
 ): Promise<boolean> => isOnHeldAccount(order) && isAccountHeld(db, companyId, settings, now);
 
-/** The same as a condition on rows of `orders`. */
+/** isShipmentHeld as a condition on rows of `orders`. */
 export const isHeldRow = ({ holdsOverdueShipments }: HoldSettings, now: Date): SQL<boolean> =>
   holdsOverdueShipments
     ? sql<boolean>`${and(eq(orders.status, APPROVED), eq(orders.mode, "credit"))} and exists (

@@ -79,13 +79,14 @@ async function findShipments(db: Db, owner: Owner, today: string) {
       ),
     )
     .orderBy(desc(shipments.dispatchedOn), desc(shipments.id));
-  const arriving = rows
+  const shipmentsOfWeek = rows
     .map((row) => ({ ...row, arrivesBy: arrivalDay(row.dispatchedOn, row.transitDays) }))
     .filter(
       ({ arrivesBy }) =>
         arrivesBy === null || (arrivesBy >= today && arrivesBy <= lastOfWeek(today)),
     );
-  return arriving.slice(0, SHOWN).map((row) => ({ ...row, total: arriving.length }));
+  const { length: count } = shipmentsOfWeek;
+  return shipmentsOfWeek.slice(0, SHOWN).map((row) => ({ ...row, total: count }));
 }
 
 /** Pieces of approved orders' lines that arrive, or if that is unknown leave, by the end of the week; none that are on hold. */

@@ -147,22 +147,22 @@ async function completeInTransaction(
     }
     const approve = account.status === "Active";
     const quantityChanges = await findQuantityChanges(tx, checkout.userId, checkout.snapshot);
-    const shown = checkout.snapshot.lines;
-    const redated = redateLines(checkout.snapshot, now);
+    const { lines: snapshotLines } = checkout.snapshot;
+    const lines = redateLines(checkout.snapshot, now);
     const order = await recordOrder(tx, {
       brand,
       userId: checkout.userId,
       companyId,
       ...checkout.snapshot,
-      lines: redated,
+      lines,
       poFileId: await lockUnusedPoFile(tx, checkout),
       mode: "Online",
       invoicing,
       approve,
       placedAt: now,
     });
-    await insertRedatingNotices(tx, order.id, { shown, redated }, now);
-    const offered = shown.filter((line) => line.rfi_line_id !== null);
+    await insertRedatingNotices(tx, order.id, { snapshotLines, lines }, now);
+    const offered = snapshotLines.filter((line) => line.rfi_line_id !== null);
     await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)], now);
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
     await enqueuePaymentReceived(
@@ -177,7 +177,7 @@ async function completeInTransaction(
       .set({ state: "ordered", orderId: order.id, quantityChanges, nextCheckAt: null })
       .where(and(eq(checkouts.id, id), sql`${checkouts.state} in ('open', 'expired')`));
     // A late payment takes pieces that were free until now.
-    const soldOut = await findSoldOut(tx, shown);
+    const soldOut = await findSoldOut(tx, snapshotLines);
     return { order, refund: null, changed: [...new Set([...changed, ...soldOut])] };
   });
 }

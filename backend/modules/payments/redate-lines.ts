@@ -34,30 +34,27 @@ export function redateLines(
   });
 }
 
-/** Inserts a notice for each date of a new order that isn't the one its buyer saw at the checkout. */
+/** Inserts a notice for each date of a new order's lines that differs from the checkout's, which its buyer saw. */
 export async function insertRedatingNotices(
   tx: Db,
   orderId: number,
-  { shown, redated }: { shown: LineDraft[]; redated: LineDraft[] },
+  { snapshotLines, lines }: { snapshotLines: LineDraft[]; lines: LineDraft[] },
   now: Date,
 ): Promise<void> {
-  if (shown === redated) return;
-  const recorded = await tx
+  if (snapshotLines === lines) return;
+  const rows = await tx
     .select({ id: orderLines.id, line: orderLines.line })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
-  const notices = recorded.flatMap(({ id: orderLineId, line: number }) => {
-    const [before, after] = [shown, redated].map((lines) =>
-      lines.find(({ line }) => line === number),
-    );
-    if (!before || !after) return [];
+  const idOf = new Map(rows.map(({ id, line }) => [line, id]));
+  const notices = lines.flatMap((line, index) => {
+    const snapshotLine = snapshotLines[index];
+    const orderLineId = idOf.get(line.line);
+    if (!snapshotLine || !orderLineId) return [];
+    const laterQuantity = line.quantity - line.quantity_now;
     const moves = [
-      { quantity: after.quantity_now, from: before.now_by, to: after.now_by },
-      {
-        quantity: after.quantity - after.quantity_now,
-        from: before.later_by,
-        to: after.later_by,
-      },
+      { quantity: line.quantity_now, from: snapshotLine.now_by, to: line.now_by },
+      { quantity: laterQuantity, from: snapshotLine.later_by, to: line.later_by },
     ];
     return moves.flatMap(({ quantity, from, to }) =>
       to !== null && quantity > 0 && from !== to

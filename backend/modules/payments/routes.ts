@@ -85,7 +85,7 @@ export function paymentRoutes(scope: Scope): void {
     const data = await Promise.all(
       found.map(async (one) => serializePaymentStatus(one, await getPaymentStatus(db, buyer, one))),
     );
-    // An order is news in the answer that has just found it paid, and for a day if it differs from the cart.
+    // An order is listed once, when this call has found it paid, and for a day if it differs from the cart.
     const isNews = ({ state, message }: PaymentStatusWire, index: number) =>
       state === "placed"
         ? message !== "" || unfinished[index]?.state !== "ordered"

@@ -287,8 +287,8 @@ describe("stock", () => {
     const lines = [1, 2].map((shipment) => ({ shipment, line: 1, quantity: 4 }));
     const id = await client.requested(buyer, number, { lines });
     await client.approve(id);
-    const good = { accepted: 4, rejected: 0, restock: true };
-    await client.receive(id, { lines: [1, 2].map((line) => ({ line, ...good })) });
+    const goodPieces = { accepted: 4, rejected: 0, restock: true };
+    await client.receive(id, { lines: [1, 2].map((line) => ({ line, ...goodPieces })) });
     expect(await getStock(backend.db, item.id)).toBe(8);
   });
 });

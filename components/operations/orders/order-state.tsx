@@ -20,5 +20,5 @@ export const OrderState = ({ status }: { status: OrderStatus }) => (
 
 export const LateTag = () => <StatusTag tone="bad">Late</StatusTag>;
 
-/** Of an order whose shipments are held. */
+/** Tag of an order whose shipments are held. */
 export const HeldTag = () => <StatusTag tone="bad">Held: account overdue</StatusTag>;
