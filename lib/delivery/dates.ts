@@ -1,6 +1,7 @@
 import { countNoun } from "../count-noun.ts";
 import { formatCount, formatDate, formatDay } from "../format.ts";
 import { indianDay, laterDay } from "../indian-time.ts";
+import { isDay } from "./days.ts";
 
 /** Days "2027-01-06" of a promise; null if unknown. Another backend may send other text. */
 export interface DeliveryDates {
@@ -20,15 +21,15 @@ const YEARLESS_DAYS = 180;
 /** "12 Dec", far from today "12 Dec 2028"; text that is not a date stays as it is. */
 function formatWireDay(value: string, today: string | null): string {
   if (Number.isNaN(Date.parse(value))) return value;
-  if (today === null) return formatDay(value);
+  if (today === null || !isDay(value)) return formatDay(value);
   const isNear =
     value >= laterDay(today, -YEARLESS_DAYS) && value <= laterDay(today, YEARLESS_DAYS);
   return isNear ? formatDay(value) : formatDate(value);
 }
 
-/** Whether a day has passed; text that is not a date never has. */
+/** Whether a day has passed; other text never has. */
 const isPast = (value: string, today: string | null): boolean =>
-  today !== null && !Number.isNaN(Date.parse(value)) && value < today;
+  today !== null && isDay(value) && value < today;
 
 /** ["arrives by 9 Jan"], afterwards ["arrival was due by 9 Jan"]; nothing if the day is unknown. */
 export function arrivalInWords(arrivesBy: string | null, now: Date | null): string[] {
@@ -40,7 +41,7 @@ export function arrivalInWords(arrivesBy: string | null, now: Date | null): stri
 
 /**
  * ["dispatch by 6 Jan", "arrives by 9 Jan"], as far as known, afterwards ["late: dispatch was due by 6 Jan"]: the one wording
- * of dates on screens and in e-mails. Late pieces have no arrival date, because the stored one can't be kept. `now` is null for
+ * of dates on screens and in e-mails. Late pieces have no arrival date, because the stored one is no longer true. `now` is null for
  * goods that aren't ordered yet, which are never late.
  */
 export function datesInWords({ dispatchBy, arrivesBy }: DeliveryDates, now: Date | null): string[] {

@@ -1,6 +1,9 @@
 import { type DispatchCalendar, dispatchCalendar } from "../../brands/dispatch-calendar.ts";
 import { indianDay, indianTime, laterDay } from "../indian-time.ts";
 
+/** Whether a text is a day "2026-11-20"; another backend may send other text. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 const isSunday = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
 /** "Sunday" or "holiday" of a day on which nothing is dispatched or delivered; null for a working day. */
@@ -43,6 +46,6 @@ export const arrivalDay = (
   transitDays: number | null,
   calendar: DispatchCalendar = dispatchCalendar,
 ): string | null =>
-  dispatchBy === null || transitDays === null || !/^\d{4}-\d{2}-\d{2}$/.test(dispatchBy)
+  dispatchBy === null || transitDays === null || !isDay(dispatchBy)
     ? null
     : workingDayAfter(dispatchBy, transitDays, calendar);

@@ -48,6 +48,21 @@ export interface LineChange {
   moves: Move[];
 }
 
+/** Inserts a notice for pieces whose dispatch date changes; returns the notices. */
+export async function insertNotices(
+  tx: Db,
+  changes: { line: Pick<DatedLine, "id">; to: string; moves: Move[] }[],
+  now: Date,
+) {
+  const notices = changes.flatMap(({ line, to, moves }) =>
+    moves
+      .filter(({ quantity, from }) => quantity > 0 && from !== to)
+      .map((move) => ({ ...move, orderLineId: line.id, to, createdAt: now })),
+  );
+  if (notices.length > 0) await tx.insert(orderLineNotices).values(notices);
+  return notices;
+}
+
 /**
  * Stores dispatch dates of lines, and the arrival dates that follow from them, and a notice of each change. Changes are only
  * made here, so that each leaves a notice. Returns the notices.
@@ -76,13 +91,7 @@ export async function storeDates(tx: Db, changes: LineChange[], now: Date) {
         as r(id int, in_stock boolean, dispatch_by date, arrives_by date)
       group by id
     ) c where l.id = c.id`);
-  const notices = changes.flatMap(({ line, to, moves }) =>
-    moves
-      .filter(({ quantity, from }) => quantity > 0 && from !== to)
-      .map((move) => ({ ...move, orderLineId: line.id, to, createdAt: now })),
-  );
-  if (notices.length > 0) await tx.insert(orderLineNotices).values(notices);
-  return notices;
+  return insertNotices(tx, changes, now);
 }
 
 /** Changes dates as `storeDates` does; the buyer gets one e-mail per order. */

@@ -90,7 +90,9 @@ async function findShipments(db: Db, owner: Owner, today: string) {
 }
 
 /** Pieces of approved orders' lines that arrive, or if that is unknown leave, by the end of the week; none that are on hold. */
-function findArriving(db: Db, owner: Owner, today: string, isHeld: boolean) {
+async function findArriving(db: Db, owner: Owner, now: Date, settings: HoldSettings) {
+  const today = indianDay(now);
+  const isHeld = await isAccountHeld(db, owner.companyId, settings, now);
   const arriving = (pieces: AnyPgColumn, arrives: AnyPgColumn, leaves: AnyPgColumn) =>
     sql<number>`case when coalesce(${arrives}, ${leaves}) <= ${lastOfWeek(today)} then ${pieces} else 0 end`;
   const { arrivesBy, dispatchBy, backOrderArrivesBy, backOrderBy } = orderLines;
@@ -172,11 +174,10 @@ const findRecentOrders = (db: Db, owner: Owner) =>
 /** Offers, deliveries, amounts due and recent orders of the buyer's company. */
 export async function findOverview(db: Db, owner: Owner, now: Date, settings: HoldSettings) {
   const today = indianDay(now);
-  const isHeld = await isAccountHeld(db, owner.companyId, settings, now);
   const [offers, sent, arriving, due, recent] = await Promise.all([
     findOffers(db, owner),
     findShipments(db, owner, today),
-    findArriving(db, owner, today, isHeld),
+    findArriving(db, owner, now, settings),
     findDue(db, owner, today),
     findRecentOrders(db, owner),
   ]);

@@ -4,7 +4,8 @@ import { dateReasons } from "../../../lib/delivery/notices.ts";
 import { indianDay, startOfDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
-import { orderLineNotices, orderLines } from "../../db/schema/index.ts";
+import { orderLines } from "../../db/schema/index.ts";
+import { insertNotices } from "../fulfilment/line-dates.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -47,20 +48,19 @@ export async function insertRedatingNotices(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
   const idOf = new Map(rows.map(({ id, line }) => [line, id]));
-  const notices = lines.flatMap((line, index) => {
+  const changes = lines.flatMap((line, index) => {
     const snapshotLine = snapshotLines[index];
-    const orderLineId = idOf.get(line.line);
-    if (!snapshotLine || !orderLineId) return [];
+    const id = idOf.get(line.line);
+    if (!snapshotLine || !id) return [];
     const laterQuantity = line.quantity - line.quantity_now;
-    const moves = [
+    return [
       { quantity: line.quantity_now, from: snapshotLine.now_by, to: line.now_by },
       { quantity: laterQuantity, from: snapshotLine.later_by, to: line.later_by },
-    ];
-    return moves.flatMap(({ quantity, from, to }) =>
-      to !== null && quantity > 0 && from !== to
-        ? [{ orderLineId, quantity, from, to, reason: dateReasons.paidLater, createdAt: now }]
-        : [],
+    ].flatMap(({ to, ...move }) =>
+      to === null
+        ? []
+        : [{ line: { id }, to, moves: [{ ...move, reason: dateReasons.paidLater }] }],
     );
   });
-  if (notices.length > 0) await tx.insert(orderLineNotices).values(notices);
+  await insertNotices(tx, changes, now);
 }
