@@ -24,6 +24,7 @@ import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
 import { findUnprintedReceipts } from "./modules/invoices/receipt-files.ts";
 import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
+import { findUnprintedRefundVouchers } from "./modules/invoices/refund-voucher-files.ts";
 import { sendReminders } from "./modules/invoices/reminders.ts";
 import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
 import { sendItemAlerts } from "./modules/item-alerts/send-alerts.ts";
@@ -202,6 +203,7 @@ async function start(): Promise<void> {
           [
             findUnprintedInvoices,
             findUnprintedReceipts(config.sellerGstins),
+            findUnprintedRefundVouchers(config.sellerGstins),
             findUnprintedPackingLists(config),
             findUnprintedQuotations(config.sellerGstins, clock),
           ],

@@ -15,6 +15,8 @@ export const files = {
   returnPhoto: (id: string) => `/api/return-photos/${segment(id)}`,
   /** Receipt of a payment on account, by its number. */
   receipt: (number: string) => `/api/receipts/${documentNumber(number)}/pdf`,
+  /** Refund voucher of a payment on account, by its number. */
+  refundVoucher: (number: string) => `/api/refund-vouchers/${documentNumber(number)}/pdf`,
   /** One invoice or credit note, by its number. */
   taxDocument: (number: string) => `/api/tax-documents/${documentNumber(number)}/pdf`,
   statementPdf: "/api/statement/pdf",

@@ -25,6 +25,7 @@ export const advisoryLocks = {
   contentDrafts: 620_420_479,
   /** Claims of messages, one after another, so that those to one recipient stay in their order. */
   outbox: 620_420_480,
+  refundVoucherNumbers: 620_420_481,
 } as const;
 
 /** Second key of locks of which each brand has its own. */

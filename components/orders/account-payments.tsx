@@ -1,18 +1,37 @@
+import { Fragment, type ReactNode } from "react";
 import { ReceiptLink } from "@/components/shared/receipt-link";
+import { FileLink } from "@/components/ui/file-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
 import type { AccountPayment } from "@/lib/contract/statement";
+import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
 import { deductionNouns } from "@/lib/payments/tax-deduction";
 
-/** Invoices that a payment settled with the tax deducted from it, and its unused or repaid amount. */
-function describeUse({ invoices, unused, refunded, deductions }: AccountPayment): string[] {
+/** Invoices that a payment settled with the tax deducted from it, and its unused or refunded amount. */
+function describeUse({
+  invoices,
+  unused,
+  refunded,
+  refunds,
+  deductions,
+}: AccountPayment): ReactNode[] {
+  const vouchers = refunds.filter(({ number }) => number);
+  const rest = refunded - vouchers.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...invoices.map(({ number, amount }) => `${number}: ${formatMoney(amount)}`),
     ...deductions.map(
       ({ kind, amount }) => `Includes ${deductionNouns[kind]}: ${formatMoney(amount)}`,
     ),
     ...(unused > 0 ? [`On account for later invoices: ${formatMoney(unused)}`] : []),
-    ...(refunded > 0 ? [`Refunded: ${formatMoney(refunded)}`] : []),
+    ...(rest > 0 ? [`Refunded: ${formatMoney(rest)}`] : []),
+    ...vouchers.map(({ number, amount }) => (
+      <Fragment key={number}>
+        Refunded: {formatMoney(amount)},{" "}
+        <FileLink href={files.refundVoucher(number)} what="the refund voucher as PDF">
+          {number}
+        </FileLink>
+      </Fragment>
+    )),
   ];
 }
 
@@ -50,8 +69,9 @@ export function AccountPayments({ payments }: { payments: AccountPayment[] }) {
               <span className="break-words">{payment.reference}</span>
             </TableCell>
             <TableCell label="Invoices">
-              {describeUse(payment).map((line) => (
-                <span key={line} className="block tabular-nums">
+              {describeUse(payment).map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+                <span key={index} className="block tabular-nums">
                   {line}
                 </span>
               ))}

@@ -248,6 +248,10 @@ test("payments are listed with what they settled", async () => {
     deductions: [],
     unused: 300_00,
     refunded: 100_00,
+    refunds: [
+      { number: "", amount: 40_00 },
+      { number: "ZRF/26-27/000002", amount: 60_00 },
+    ],
   };
   answers["GET /api/statement"] = {
     body: createStatement({ open, payments: [payment], payOnline: true }),
@@ -255,13 +259,16 @@ test("payments are listed with what they settled", async () => {
   await show();
   const link = screen.getByRole("link", { name: /^ZR\/26-27\/000001/ });
   expect(link.getAttribute("href")).toBe("/api/receipts/ZR-26-27-000001/pdf");
+  const voucher = screen.getByRole("link", { name: /^ZRF\/26-27\/000002/ });
+  expect(voucher.getAttribute("href")).toBe("/api/refund-vouchers/ZRF-26-27-000002/pdf");
   const text = screen.getByRole("table", { name: "Payments" }).textContent;
   for (const part of [
     "ZR/26-27/000001",
     "NEFT",
     "A: ₹600.00",
     "On account for later invoices: ₹300.00",
-    "Refunded: ₹100.00",
+    "Refunded: ₹40.00",
+    "Refunded: ₹60.00, ZRF/26-27/000002",
   ]) {
     expect(text).toContain(part);
   }

@@ -16,6 +16,8 @@ export const documents = {
   returnPhoto: "account/return_photos/:number/",
   /** `number` is the receipt number with "-" for "/". */
   receipt: "account/receipts/:number/pdf/",
+  /** `number` is the number of the refund voucher with "-" for "/". */
+  refundVoucher: "account/refund-vouchers/:number/pdf/",
   /** One invoice or credit note. `number` is its number with "-" for "/". */
   taxDocument: "account/tax-documents/:number/pdf/",
   statementPdf: "account/statement/pdf/",

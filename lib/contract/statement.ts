@@ -53,6 +53,8 @@ export interface AccountPayment {
   unused: number;
   /** The part paid back to the payer. */
   refunded: number;
+  /** How it was paid back, with the numbers of the refund vouchers; "" without one. */
+  refunds: { number: string; amount: number }[];
 }
 
 /** How to pay by NEFT or RTGS. */
@@ -146,6 +148,7 @@ const statementWire = z.object({
         deductions: z.array(z.object({ kind: z.enum(DEDUCTION_KINDS), amount: loose })).nullish(),
         unused: loose,
         refunded: loose,
+        refunds: z.array(z.object({ number: z.string(), amount: loose })).nullish(),
       }),
     )
     .nullish(),
@@ -216,6 +219,10 @@ export const accountStatement = endpoint({
         })),
         unused: paise(payment.unused),
         refunded: paise(payment.refunded),
+        refunds: (payment.refunds ?? []).map(({ number, amount }) => ({
+          number,
+          amount: paise(amount),
+        })),
       })) ?? null,
     payOnline: data.pay_online ?? false,
     bankTransfer: data.bank_transfer ?? null,

@@ -129,6 +129,7 @@ export const messages = {
   paymentRefunded: "We have refunded the full amount.",
   noTaxDocument: "We couldn't find this invoice or credit note.",
   noReceipt: "We couldn't find this receipt.",
+  noRefundVoucher: "We couldn't find this refund voucher.",
   paymentNotFound: "We couldn't find this payment.",
   commonPassword: "This password is too common. Please choose another.",
   consentNeeded: "Read the notice and tick the box to continue.",

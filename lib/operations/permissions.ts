@@ -164,6 +164,7 @@ const permissions = {
   "receipts/find": everyone,
   "receipts/record": accounts,
   "receipts/certificate": accounts,
+  "receipts/refund": accounts,
   "invoices/find": everyone,
   "refunds/find": everyone,
   "refunds/list": salesAndAccounts,

@@ -133,7 +133,9 @@ export async function generateBusiness(shop: PaymentTestApp, today: string): Pro
   const payment = { email, amount: "90000.00", reference: "UTR-ADVANCE", mode: "NEFT" };
   await ops("payments/add", { ...payment, advance: "yes" });
   const [receipt] = await backend.db.select().from(receipts).limit(1);
-  await backend.db.transaction((tx) => reverseReceipt(tx, receipt?.id ?? 0, 250_25, today));
+  const reversal = { receiptId: receipt?.id ?? 0, amount: 250_25, reversedOn: today };
+  const createdAt = backend.deps.clock();
+  await backend.db.transaction((tx) => reverseReceipt(tx, { ...reversal, createdAt }));
   await backend.deps.invoices.issue();
   return customers;
 }

@@ -161,7 +161,7 @@ export const receiptDeductions = pgTable(
   ],
 );
 
-/** Money of a receipt that went back to the payer, such as a refund by the provider. */
+/** Money of a receipt that went back to the payer, by the provider or by bank transfer, with its refund voucher (Rule 51). */
 export const receiptReversals = pgTable(
   "receipt_reversals",
   {
@@ -170,11 +170,24 @@ export const receiptReversals = pgTable(
       .notNull()
       .references(() => receipts.id),
     amount: paise("amount").notNull(),
+    /** The part that had settled no invoice. */
+    advance: paise("advance").notNull().default(0),
     reversedOn: date("reversed_on").notNull(),
+    /** UTR or cheque number of the money that went back; "" if the provider refunded it. */
+    reference: text().notNull().default(""),
+    mode: text().notNull().default(""),
+    reason: text().notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Financial year of recording, serial number in it, and the printed number; null from releases without vouchers. */
+    brand: text(),
+    financialYear: text("financial_year"),
+    serial: integer(),
+    number: text(),
   },
   (t) => [
     index("receipt_reversals_receipt").on(t.receiptId),
+    uniqueIndex("receipt_reversals_serial").on(t.brand, t.financialYear, t.serial),
+    uniqueIndex("receipt_reversals_number").on(t.number),
     check("receipt_reversals_amount", sql`${t.amount} > 0`),
   ],
 );

@@ -43,7 +43,7 @@ const receiptChanges = ({ brand, to }: Period) => sql`
   from receipt_allocations a join receipts r on r.id = a.receipt_id join invoices i on i.id = a.invoice_id
   where i.brand = ${brand} and i.number is not null
   union all
-  select 'receipt', r.id, greatest(r.received_on, v.reversed_on), 'paid back', -v.amount, ''
+  select 'receipt', r.id, greatest(r.received_on, v.reversed_on), 'paid back', -v.amount, coalesce(v.number, '')
   from receipt_reversals v join receipts r on r.id = v.receipt_id join companies c on c.id = r.company_id
   where c.brand = ${brand}`;
 
@@ -137,5 +137,5 @@ export const advanceColumns: Column<AdvanceRow>[] = [
   moneyColumn("Invoiced", ({ invoiced }) => invoiced),
   moneyColumn("Paid back", ({ paidBack }) => paidBack),
   moneyColumn("Carried forward", ({ closing }) => closing),
-  textColumn("Invoices and credit notes", 40, ({ documents }) => documents),
+  textColumn("Documents", 40, ({ documents }) => documents),
 ];

@@ -18,6 +18,8 @@ const numbered = (brand: string) => sql`
   select kind, financial_year, serial, number, issued_at as at from invoices where brand = ${brand} and serial is not null
   union all select 'receipt', financial_year, serial, number, recorded_at from receipts
     where brand = ${brand} and serial is not null
+  union all select 'refund-voucher', financial_year, serial, number, created_at from receipt_reversals
+    where brand = ${brand} and serial is not null
   union all select 'challan', financial_year, serial, number, issued_at from delivery_challans where brand = ${brand}`;
 
 /** The series that were used in a period, with what is missing in them: nothing, as numbers are given without gaps. */
@@ -36,7 +38,7 @@ export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]>
         order by serial) filter (where expected < serial), '') as missing
     from numbers group by kind, financial_year
     having count(*) filter (where ${inPeriod}) > 0
-    order by array_position(array['invoice', 'credit-note', 'receipt', 'challan'], kind), financial_year`);
+    order by array_position(array['invoice', 'credit-note', 'receipt', 'refund-voucher', 'challan'], kind), financial_year`);
   return rows.map(({ financial_year: financialYear, kind, first, last, issued, missing }) => ({
     kind,
     financialYear,
@@ -55,6 +57,7 @@ export const seriesNouns = {
   invoice: "Invoices for outward supply",
   "credit-note": "Credit notes",
   receipt: "Receipts",
+  "refund-voucher": "Refund vouchers",
   challan: "Delivery challans",
 };
 

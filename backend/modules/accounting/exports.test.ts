@@ -245,6 +245,7 @@ describe.each(["allotment", "shipment"] as const)(
         "Invoices for outward supply",
         "Credit notes",
         "Receipts",
+        "Refund vouchers",
       ]);
       for (const row of rows) expect(row["Missing numbers"]).toBe("none");
       const { db } = shop.backend;

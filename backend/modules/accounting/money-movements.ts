@@ -10,7 +10,7 @@ export interface MoneyMovement {
   kind: "receipt" | "payment" | "refund" | "reversal" | DeductionKind;
   /** Row in the table of its kind. */
   id: number;
-  /** Number of the receipt, "" for payments of orders. */
+  /** Number of the receipt or refund voucher, "" for payments and refunds of orders. */
   number: string;
   customerId: string;
   buyer: string;
@@ -57,7 +57,8 @@ const refundRows = (period: Period) => sql`
     and f.created_at < ${momentsOf(period).end.toISOString()}::timestamptz`;
 
 const reversalRows = ({ brand, from, to }: Period) => sql`
-  select v.reversed_on, 4, 'reversal', v.id, coalesce(r.number, ''), ${columns}, c.name, r.mode, r.reference, '',
+  select v.reversed_on, 4, 'reversal', v.id, coalesce(v.number, r.number, ''), ${columns}, c.name,
+    coalesce(nullif(v.mode, ''), r.mode), coalesce(nullif(v.reference, ''), r.reference), '',
     -v.amount, r.payment_id is not null, ''
   from receipt_reversals v join receipts r on r.id = v.receipt_id join companies c on c.id = r.company_id
   where c.brand = ${brand} and v.reversed_on between ${from}::date and ${to}::date`;

@@ -61,7 +61,7 @@ export const movementNouns = {
   receipt: "Payment on account",
   payment: "Online payment of an order",
   refund: "Refund of an order",
-  reversal: "Payment on account returned",
+  reversal: "Payment on account refunded",
   "income-tax": "Income tax deducted (TDS)",
   gst: "GST deducted (TDS)",
 };

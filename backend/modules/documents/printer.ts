@@ -46,6 +46,19 @@ export function hasNoFile(
   return notExists(db.select({ one: sql`1` }).from(documentFiles).where(isFile));
 }
 
+/** Of the documents of the rows' companies, read company by company, those of the rows, by id. */
+export async function readByCompany<Found>(
+  rows: { id: number; companyId: number }[],
+  read: (companyId: number) => Promise<Found[]>,
+  idOf: (one: Found) => number,
+): Promise<Found[]> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const found: Found[] = [];
+  for (const companyId of new Set(rows.map((row) => row.companyId)))
+    found.push(...(await read(companyId)));
+  return found.filter((one) => ids.has(idOf(one))).sort((a, b) => idOf(a) - idOf(b));
+}
+
 /** One that can't be printed is logged and left to the first download. */
 async function print(db: Db, { key, create }: Unprinted, log: FastifyBaseLogger): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { and, eq, max } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
@@ -13,8 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { findBillingAddress } from "../invoices/billing-address.ts";
-import { formatSerial, lockSeries } from "../invoices/series.ts";
-import { financialYear } from "../orders/order-number.ts";
+import { findNextNumber, lockSeries } from "../invoices/series.ts";
 import { buildChallanContent, type ChallanLine } from "./challan-content.ts";
 import { toShipmentNumber } from "./shipments.ts";
 
@@ -29,14 +28,8 @@ interface ChallanSettings {
 async function takeNumber(tx: Db, brand: BrandId, clock: () => Date) {
   await lockSeries(tx, advisoryLocks.challanNumbers, brand);
   const issuedAt = clock();
-  const year = financialYear(issuedAt);
-  const [row] = await tx
-    .select({ last: max(deliveryChallans.serial) })
-    .from(deliveryChallans)
-    .where(and(eq(deliveryChallans.brand, brand), eq(deliveryChallans.financialYear, year)));
-  const serial = (row?.last ?? 0) + 1;
-  const number = formatSerial(prefixes[brand], year, serial);
-  return { brand, financialYear: year, serial, number, issuedAt };
+  const next = await findNextNumber(tx, deliveryChallans, { brand, prefixes }, issuedAt);
+  return { ...next, issuedAt };
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { documentsGuide, expectParticulars } from "../../../test/backend/expect-particulars.ts";
 import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createRfiClient } from "../../../test/backend/rfi-client.ts";
@@ -23,29 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const guide = readFileSync(join(import.meta.dirname, "../../../docs/documents.md"), "utf8");
 const file = "backend/modules/invoices/documents.test.ts";
-
-/** First cells of the tables of a section of docs/documents.md. */
-function clausesOf(section: string): string[] {
-  const text = guide.split(/^## /m).find((part) => part.startsWith(`${section}\n`)) ?? "";
-  return [...text.matchAll(/^\| ([^|]+) \|/gm)]
-    .map(([, cell = ""]) => cell)
-    .filter((cell) => cell !== "clause");
-}
-
-type Particulars = Record<string, (string | RegExp)[]>;
-
-/** Every text of every clause is on the document, and docs/documents.md lists the same clauses. */
-function expectParticulars(section: string, text: string, particulars: Particulars): void {
-  const missing = Object.entries(particulars).flatMap(([clause, parts]) =>
-    parts
-      .filter((part) => (typeof part === "string" ? !text.includes(part) : !part.test(text)))
-      .map((part) => `${clause} ${part}`),
-  );
-  expect(missing).toEqual([]);
-  expect(clausesOf(section)).toEqual(Object.keys(particulars));
-}
 
 async function read(path: string, buyer: Customer): Promise<string> {
   const reply = await backend.app.inject({
@@ -284,10 +263,10 @@ describe("documents", () => {
 
 test("docs/documents.md names tests that exist", () => {
   const named = [
-    ...guide.replace(/\s+/g, " ").matchAll(/`([^`]+\.test\.ts)`,? ((?:"[^"]+"(?:, )?)+)/g),
+    ...documentsGuide.replace(/\s+/g, " ").matchAll(/`([^`]+\.test\.ts)`,? ((?:"[^"]+"(?:, )?)+)/g),
   ];
   expect(named.length).toBeGreaterThanOrEqual(6);
-  expect(guide).toContain(file);
+  expect(documentsGuide).toContain(file);
   const missing = named.flatMap(([, path = "", titles = ""]) => {
     const source = readFileSync(join(import.meta.dirname, "../../..", path), "utf8");
     return [...titles.matchAll(/"([^"]+)"/g)].flatMap(([, title = ""]) =>

@@ -6,9 +6,15 @@ import { receipts } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { findCompany } from "../documents/company.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FindUnprinted,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+  readByCompany,
+} from "../documents/printer.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
-import { receiptDocument } from "./receipt-pdf.ts";
+import { type ReceiptData, receiptDocument } from "./receipt-pdf.ts";
 
 const KIND = "receipt";
 
@@ -19,16 +25,16 @@ const toKey = ({ number, reversed }: PaymentOnAccount): FileKey => ({
   edition: reversed > 0 ? `refunded-${reversed}` : "",
 });
 
-/** Receipt for the company as it is now. */
-async function createReceipt(
+/** Seller and payer of a payment, for its receipt and refund vouchers: the company as it is now. */
+export async function findParties(
   db: Db,
   sellerGstins: Config["sellerGstins"],
-  payment: PaymentOnAccount,
-): Promise<PdfDocument> {
-  const payer = await findCompany(db, payment.companyId);
+  { companyId }: PaymentOnAccount,
+): Promise<Omit<ReceiptData, "payment">> {
+  const payer = await findCompany(db, companyId);
   const { brand } = payer;
   const place = [payer.city, payer.state, payer.billingPincode].filter(Boolean).join(", ");
-  return receiptDocument({
+  return {
     brand,
     sellerGstin: sellerGstins[brand],
     buyer: {
@@ -38,8 +44,15 @@ async function createReceipt(
       state: payer.gstin ? getRegisteredState(payer.gstin) : toGstState(payer.state ?? ""),
       customerNumber: payer.customerNumber,
     },
-    payment,
-  });
+  };
+}
+
+async function createReceipt(
+  db: Db,
+  sellerGstins: Config["sellerGstins"],
+  payment: PaymentOnAccount,
+): Promise<PdfDocument> {
+  return receiptDocument({ ...(await findParties(db, sellerGstins, payment)), payment });
 }
 
 /** The PDF of a receipt: with what it settled when it was first printed, which is how it is served from then on. */
@@ -65,16 +78,11 @@ export const findUnprintedReceipts =
       )
       .orderBy(asc(id))
       .limit(PRINT_BATCH);
-    const ids = new Set(rows.map((row) => row.id));
-    const payments: PaymentOnAccount[] = [];
-    for (const company of new Set(rows.map((row) => row.companyId)))
-      payments.push(...(await findPaymentsOnAccount(db, company)));
-    return payments
-      .filter((payment) => ids.has(payment.id))
-      .sort((a, b) => a.id - b.id)
-      .map((payment) => ({
-        id: payment.id,
-        key: toKey(payment),
-        create: () => createReceipt(db, sellerGstins, payment),
-      }));
+    const read = (company: number) => findPaymentsOnAccount(db, company);
+    const payments = await readByCompany(rows, read, (payment) => payment.id);
+    return payments.map((payment) => ({
+      id: payment.id,
+      key: toKey(payment),
+      create: () => createReceipt(db, sellerGstins, payment),
+    }));
   };

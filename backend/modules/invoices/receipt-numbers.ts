@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, max } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receipts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { financialYear } from "../orders/order-number.ts";
-import { formatSerial, lockSeries } from "./series.ts";
+import { findNextNumber, lockSeries } from "./series.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZR", nod: "NR" };
 
@@ -17,18 +16,12 @@ export async function numberReceipt(
   { id, brand, recordedAt }: { id: number; brand: BrandId; recordedAt: Date },
 ): Promise<string> {
   await lockSeries(tx, advisoryLocks.receiptNumbers, brand);
-  const year = financialYear(recordedAt);
-  const [last] = await tx
-    .select({ serial: max(receipts.serial) })
-    .from(receipts)
-    .where(and(eq(receipts.brand, brand), eq(receipts.financialYear, year)));
-  const serial = (last?.serial ?? 0) + 1;
-  const number = formatSerial(prefixes[brand], year, serial);
+  const next = await findNextNumber(tx, receipts, { brand, prefixes }, recordedAt);
   await tx
     .update(receipts)
-    .set({ brand, financialYear: year, serial, number })
+    .set(next)
     .where(and(eq(receipts.id, id), isNull(receipts.serial)));
-  return number;
+  return next.number;
 }
 
 /** Numbers the receipts that were recorded before receipts had numbers, oldest first. */

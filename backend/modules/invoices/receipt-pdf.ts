@@ -2,12 +2,13 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import type { GstState } from "../../../lib/gst-states.ts";
 import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
-import type { Block, PdfDocument, Totals } from "../../../lib/pdf/document.ts";
+import type { Block, FactGroup, PdfDocument, Totals } from "../../../lib/pdf/document.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { getSeller } from "./invoice-content.ts";
 import { formatState, sellerLetterhead } from "./invoice-pdf.ts";
 import type { PaymentOnAccount } from "./payments-on-account.ts";
 
+export const GOODS = "Bearings and bearing accessories";
 const day = (iso: string) => (iso ? formatDate(iso) : "");
 
 export interface ReceiptData {
@@ -22,6 +23,19 @@ export interface ReceiptData {
   };
   payment: PaymentOnAccount;
 }
+
+export const buyerRows = (buyer: ReceiptData["buyer"]): FactGroup["rows"] => [
+  buyer.name,
+  ...buyer.address,
+  ["GSTIN", buyer.gstin || "Not registered"],
+  ["Customer ID", buyer.customerNumber],
+];
+
+/** Of a voucher of an advance for goods. */
+export const GST_OF_ADVANCE: [string, string] = [
+  "Rate and amount of GST",
+  "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
+];
 
 /** Table rows: invoices that the receipt settled, the amount still on account and the amount paid back. */
 function allocationTable(payment: PaymentOnAccount): Block {
@@ -58,18 +72,12 @@ function advanceFacts({ advance }: PaymentOnAccount, { state }: ReceiptData["buy
           heading: "Receipt voucher",
           rows: [
             ["Advance", formatMoney(advance)],
-            ["Goods", "Bearings and bearing accessories"],
+            ["Goods", GOODS],
             ["Place of supply", formatState(state)],
           ],
         },
         {
-          rows: [
-            [
-              "Rate and amount of GST",
-              "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
-            ],
-            ["Reverse charge", "No"],
-          ],
+          rows: [GST_OF_ADVANCE, ["Reverse charge", "No"]],
         },
       ],
     },
@@ -101,15 +109,7 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
       {
         kind: "facts",
         groups: [
-          {
-            heading: "Received from",
-            rows: [
-              buyer.name,
-              ...buyer.address,
-              ["GSTIN", buyer.gstin || "Not registered"],
-              ["Customer ID", buyer.customerNumber],
-            ],
-          },
+          { heading: "Received from", rows: buyerRows(buyer) },
           {
             rows: [
               ["Receipt no.", number],

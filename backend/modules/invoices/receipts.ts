@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { type Deduction, sumAmounts } from "../../../lib/payments/tax-deduction.ts";
-import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
+import { isReference } from "../../db/like.ts";
 import {
   invoices,
   receiptAllocations,
@@ -84,10 +84,7 @@ export const hasReference = ({
   companyId,
   reference,
 }: Pick<NewReceipt, "companyId" | "reference">) =>
-  and(
-    eq(receipts.companyId, companyId),
-    sql`regexp_replace(lower(${receipts.reference}), '\\s+', '', 'g') = ${referenceKey(reference)}`,
-  );
+  and(eq(receipts.companyId, companyId), isReference(receipts.reference, reference));
 
 const deductionKey = ({ kind, amount, base }: Deduction) => `${kind} ${amount} ${base}`;
 

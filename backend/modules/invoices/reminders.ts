@@ -1,11 +1,12 @@
-import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { lots } from "../../db/open-lots.ts";
 import { MIN_OVERDUE } from "../../db/overdue.ts";
-import { invoiceReminders, invoices, orders, users } from "../../db/schema/index.ts";
+import { invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
+import { findRecipients } from "../accounts/recipients.ts";
 import { toMessage } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { type InvoiceToPay, paymentReminder } from "../notifications/reminder-template.ts";
@@ -56,16 +57,6 @@ async function findDueReminders(tx: Db, days: number[], today: string): Promise<
     group by invoices.id, o.po_number, lot.due_on, lot.open
     order by invoices.company_id, lot.due_on, invoices.id`);
   return rows.map((row) => ({ ...row, open: Number(row.open) }));
-}
-
-/** E-mail address of each company's first user whose address is confirmed. */
-async function findRecipients(tx: Db, companyIds: number[]): Promise<Map<number, string>> {
-  const rows = await tx
-    .selectDistinctOn([users.companyId], { companyId: users.companyId, email: users.email })
-    .from(users)
-    .where(and(inArray(users.companyId, companyIds), isNotNull(users.emailVerifiedAt)))
-    .orderBy(asc(users.companyId), asc(users.id));
-  return new Map(rows.map(({ companyId, email }) => [companyId, email]));
 }
 
 /** A later lot's reminder replaces that of an earlier lot of the same invoice. */

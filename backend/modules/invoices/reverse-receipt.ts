@@ -1,8 +1,17 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { lots } from "../../db/open-lots.ts";
-import { invoices, receiptAllocations, receiptReversals, receipts } from "../../db/schema/index.ts";
+import {
+  companies,
+  invoices,
+  receiptAllocations,
+  receiptReversals,
+  receipts,
+} from "../../db/schema/index.ts";
 import { addToBalance } from "../accounts/balance.ts";
+import { findNextNumber, lockSeries } from "./series.ts";
 import { allocateUnusedReceipts, unused } from "./settlement.ts";
 
 /** Reduces the allocation of a receipt to invoices by an amount (paise), the last due first. */
@@ -47,27 +56,47 @@ export async function getReversedAmount(db: Db, receiptId: number): Promise<numb
   return row?.amount ?? 0;
 }
 
+export interface Reversal {
+  receiptId: number;
+  /** Paise. */
+  amount: number;
+  /** "2026-11-20" */
+  reversedOn: string;
+  createdAt: Date;
+  /** How the money went back; "" if the provider refunded it. */
+  mode?: string;
+  reference?: string;
+  reason?: string;
+}
+
+const prefixes: Record<BrandId, string> = { zwz: "ZRF", nod: "NRF" };
+
 /**
  * Records that a part of a receipt went back to the payer: what is unused first, then from its invoices, which are open
- * again. Reduces the balance of the locked company, below zero if the credit was used meanwhile.
+ * again. Reduces the balance of the locked company, below zero if the credit was used meanwhile. Returns the number of the
+ * refund voucher.
  */
-export async function reverseReceipt(
-  tx: Db,
-  receiptId: number,
-  amount: number,
-  reversedOn: string,
-): Promise<void> {
+export async function reverseReceipt(tx: Db, reversal: Reversal): Promise<string> {
+  const { receiptId, amount, createdAt } = reversal;
   const [receipt] = await tx
-    .select({ companyId: receipts.companyId, reference: receipts.reference, unused })
+    .select({
+      companyId: receipts.companyId,
+      reference: receipts.reference,
+      brand: companies.brand,
+      unused,
+    })
     .from(receipts)
+    .innerJoin(companies, eq(companies.id, receipts.companyId))
     .where(eq(receipts.id, receiptId));
   if (!receipt) throw new Error("the receipt no longer exists");
-  await takeFromInvoices(tx, receiptId, Math.max(0, amount - receipt.unused));
-  await tx.insert(receiptReversals).values({ receiptId, amount, reversedOn });
-  await addToBalance(tx, {
-    companyId: receipt.companyId,
-    amount: -amount,
-    reason: `Payment ${receipt.reference} refunded`,
-  });
-  await allocateUnusedReceipts(tx, receipt.companyId);
+  const { companyId, reference } = receipt;
+  const brand = receipt.brand as BrandId;
+  const advance = Math.min(amount, receipt.unused);
+  await takeFromInvoices(tx, receiptId, amount - advance);
+  await lockSeries(tx, advisoryLocks.refundVoucherNumbers, brand);
+  const next = await findNextNumber(tx, receiptReversals, { brand, prefixes }, createdAt);
+  await tx.insert(receiptReversals).values({ ...reversal, ...next, advance });
+  await addToBalance(tx, { companyId, amount: -amount, reason: `Payment ${reference} refunded` });
+  await allocateUnusedReceipts(tx, companyId);
+  return next.number;
 }

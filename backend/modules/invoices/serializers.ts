@@ -48,6 +48,7 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     deductions: payment.deductions.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
     unused: toRupees(payment.unused),
     refunded: toRupees(payment.refunded),
+    refunds: payment.refunds.map(({ number, amount }) => ({ number, amount: toRupees(amount) })),
   })),
   pay_online: statement.payOnline,
   bank_transfer: statement.bankTransfer,

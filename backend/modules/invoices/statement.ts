@@ -75,11 +75,11 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
     })),
   );
   const refunds = paid.flatMap(({ reference, reversals }) =>
-    reversals.map(({ reversedOn, amount }) => ({
+    reversals.map(({ reversedOn, amount, number }) => ({
       ...noDocument,
       date: reversedOn,
       kind: "refund" as const,
-      number: reference,
+      number: number ?? reference,
       debit: amount,
       credit: 0,
     })),
@@ -130,6 +130,7 @@ const toAccountPayment = (payment: PaymentOnAccount): AccountPayment => ({
   deductions: payment.deductions.map(({ kind, amount }) => ({ kind, amount })),
   unused: payment.unused,
   refunded: payment.reversed,
+  refunds: payment.reversals.map(({ number, amount }) => ({ number: number ?? "", amount })),
 });
 
 /** Account statement of a company: entries of the last year and all open invoices. */

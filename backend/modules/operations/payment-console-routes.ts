@@ -13,6 +13,7 @@ import { listOpenInvoices } from "./open-invoices.ts";
 import { mountOpsCall } from "./ops-route.ts";
 import { listReceipts } from "./receipt-list.ts";
 import { recordCertificate } from "./record-certificate.ts";
+import { refundReceipt } from "./refund-receipt.ts";
 import { listConsoleRefunds } from "./refunds.ts";
 
 /** Online payments, refunds, receipts and open invoices in the operator console. */
@@ -46,6 +47,11 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     const receivedOn = dayUntilToday(body.receivedOn, recordedAt);
     const context = { operator, action: "receipts/record" };
     return addReceipt(db, { ...body, receivedOn, recordedAt }, context);
+  });
+  on(receivables.refundReceipt, async (body, operator) => {
+    const createdAt = clock();
+    const paidOn = dayUntilToday(body.paidOn, createdAt);
+    return refundReceipt(db, { ...body, paidOn, createdAt }, operator);
   });
   on(receivables.recordCertificate, (body, operator) => recordCertificate(db, body, operator));
 }

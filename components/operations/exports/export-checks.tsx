@@ -108,6 +108,7 @@ const seriesNouns = {
   invoice: "Invoices",
   "credit-note": "Credit notes",
   receipt: "Receipts",
+  "refund-voucher": "Refund vouchers",
   challan: "Delivery challans",
 };
 

@@ -8,9 +8,11 @@ import { Loaded } from "../shared/loaded";
 import { NextPage } from "../shared/next-page";
 import { OpsPage } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
+import { useMay } from "../shared/use-may";
 import { Day, Money } from "../shared/values";
 import { DeductionCell } from "./deduction-cell";
 import { brandFilter, PaymentViews, toBrand } from "./payment-views";
+import { RefundAdvance } from "./refund-advance";
 
 const filters: Filter[] = [
   { name: "text", label: "Receipt, reference or customer" },
@@ -22,6 +24,20 @@ const filters: Filter[] = [
   },
   brandFilter,
 ];
+
+/** The unused amount; what was paid by bank transfer or cheque can be refunded. */
+function UnusedCell({ receipt }: { receipt: ReceiptSummary }) {
+  const { number, unused, online } = receipt;
+  const mayRefund = useMay()("receipts/refund");
+  return (
+    <span className="grid justify-items-end gap-1">
+      <Money paise={unused} />
+      {mayRefund && number && unused > 0 && !online && (
+        <RefundAdvance receipt={{ ...receipt, number }} />
+      )}
+    </span>
+  );
+}
 
 const columns: Column<ReceiptSummary>[] = [
   { label: "Receipt", cell: ({ number }) => number ?? "–", wide: true },
@@ -40,8 +56,8 @@ const columns: Column<ReceiptSummary>[] = [
   },
   { label: "Amount", cell: ({ amount }) => <Money paise={amount} />, end: true },
   { label: "Tax deducted", cell: (receipt) => <DeductionCell receipt={receipt} /> },
-  { label: "Unused", cell: ({ unused }) => <Money paise={unused} />, end: true },
-  { label: "Returned", cell: ({ reversed }) => <Money paise={reversed} />, end: true },
+  { label: "Unused", cell: (receipt) => <UnusedCell receipt={receipt} />, end: true },
+  { label: "Refunded", cell: ({ reversed }) => <Money paise={reversed} />, end: true },
 ];
 
 /** Payments on account, newest first. */

@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/operations/receivables";
 import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
-import { toPaise, toRupees } from "@/lib/money";
+import { toRupees } from "@/lib/money";
 import { ActionDialog } from "../shared/action-dialog";
 import {
   checkDeductions,
@@ -18,11 +18,7 @@ import {
   noDeductions,
   readDeductions,
 } from "./deduction-fields";
-
-const AMOUNT = /^[\d,]{1,15}(\.\d{1,2})?$/;
-
-/** Paise of an amount such as "1,16,500.00"; 0 if it is none. */
-const readAmount = (text: string): number => (AMOUNT.test(text.trim()) ? toPaise(text) : 0);
+import { readAmount } from "./read-amount";
 
 const schema = z
   .object({

@@ -58,7 +58,7 @@ export interface DocumentSums {
 
 /** Numbers given to documents of one kind in a period. */
 export interface SeriesCheck {
-  kind: "invoice" | "credit-note" | "receipt" | "challan";
+  kind: "invoice" | "credit-note" | "receipt" | "refund-voucher" | "challan";
   /** "2627" */
   financialYear: string;
   first: string;

@@ -8,7 +8,7 @@ import {
 } from "../../payments/tax-deduction.ts";
 import type { OpenLot } from "../open-lots.ts";
 import { opsCall } from "./call.ts";
-import { day } from "./fields.ts";
+import { day, printableText } from "./fields.ts";
 
 /** Invoices on account and what was paid of them, in the operator console. Amounts in paise, days "2026-11-20". */
 
@@ -46,7 +46,7 @@ export interface ReceiptSummary {
   company: string;
   amount: number;
   deductions: (Deduction & { id: number; certificate: string })[];
-  /** Neither allocated to an invoice nor returned. */
+  /** Neither allocated to an invoice nor paid back. */
   unused: number;
   reversed: number;
   reference: string;
@@ -137,16 +137,33 @@ export const recordReceipt = opsCall<ReceiptReply>()(
     amount: receiptAmount,
     deductions,
     advance,
-    reference: z
-      .string()
-      .trim()
-      .min(1, "must not be empty")
-      .max(60)
-      .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u, "must be printable text"),
+    reference: printableText(60),
     mode: z.enum(RECEIPT_MODES),
     receivedOn: day,
     /** Numbers of the invoices that it pays first; then the oldest open ones. */
     invoices: z.array(z.string().min(1).max(16)).max(100).default([]),
+  }),
+);
+
+/** A recorded refund, or the one that was recorded before with the same content. */
+export interface RefundReply {
+  /** Of the refund voucher. */
+  number: string;
+  alreadyRecorded: boolean;
+}
+
+export const refundReceipt = opsCall<RefundReply>()(
+  "receipts/refund",
+  "Record that an unused part of a receipt was paid back",
+  z.object({
+    receipt: z.string().min(1).max(16),
+    amount: receiptAmount,
+    reference: printableText(60),
+    mode: z.enum(RECEIPT_MODES),
+    /** Today by default. */
+    paidOn: day.optional(),
+    /** Printed on the refund voucher. */
+    reason: printableText(200),
   }),
 );
 

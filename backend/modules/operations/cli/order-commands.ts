@@ -1,5 +1,6 @@
+import type { RefundReply } from "../../../../lib/contract/operations/receivables.ts";
 import { formatPoNumber } from "../../../../lib/forms/purchase-order.ts";
-import { toRupees } from "../../../../lib/money.ts";
+import { toPaise, toRupees } from "../../../../lib/money.ts";
 import { describePackages } from "../../../../lib/orders/fulfilment.ts";
 import type { Shipment } from "../../fulfilment/shipments.ts";
 import type { listRefunds } from "../refunds.ts";
@@ -166,6 +167,17 @@ export const orderCommands: Record<string, Command> = {
       const { receipt, alreadyRecorded } = row as { receipt: string; alreadyRecorded: boolean };
       const account = { ...toAccountRow(row), receipt };
       return alreadyRecorded ? printTable([account]) + ALREADY_RECORDED : [account];
+    },
+  },
+  "payments refund": {
+    args: "RECEIPT AMOUNT REASON",
+    options: ["reference", "mode", "on"],
+    description:
+      "record that an unused part of a receipt, such as an advance, was paid back by bank transfer or cheque (--reference and --mode required, e.g. the UTR and NEFT); issues the refund voucher",
+    run: async (post, [receipt, amount = "", reason], { reference, mode, on: paidOn }) => {
+      const body = { receipt, amount: toPaise(amount), reason, reference, mode, paidOn };
+      const refund = (await post("receipts/refund", body)) as RefundReply;
+      return `Refund voucher ${refund.number}.${refund.alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
     },
   },
 };

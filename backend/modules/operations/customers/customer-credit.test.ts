@@ -196,7 +196,10 @@ test("used is the sum of what is ordered and not cancelled, less what was paid a
     .from(receipts)
     .where(eq(receipts.companyId, companyId));
   await backend.db.transaction((tx) =>
-    reverseReceipt(tx, receipt?.id ?? 0, 50_00, indianDay(new Date())),
+    reverseReceipt(tx, {
+      ...{ receiptId: receipt?.id ?? 0, amount: 50_00 },
+      ...{ reversedOn: indianDay(new Date()), createdAt: new Date() },
+    }),
   );
   const reversed = { used: 133_00, available: 1_00_000_00 - 133_00, limit: 1_00_000_00 };
   expect(await credit()).toMatchObject(reversed);

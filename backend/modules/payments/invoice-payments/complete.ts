@@ -127,7 +127,8 @@ async function reverseRefund(
     const amount = refunded - (await getReversedAmount(tx, receipt.id));
     if (amount <= 0) continue;
     total += amount;
-    await reverseReceipt(tx, receipt.id, amount, indianDay(now));
+    const when = { reversedOn: indianDay(now), createdAt: now };
+    await reverseReceipt(tx, { receiptId: receipt.id, amount, ...when });
     const refund = { brand, userId, amount, reference: id };
     await enqueueInvoicePaymentRefunded(tx, refund, receipt.number ?? "");
   }

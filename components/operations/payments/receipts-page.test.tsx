@@ -22,12 +22,14 @@ const receipt: ReceiptSummary = {
 };
 
 /** Shows the receipts without a certificate to an operator; returns the bodies sent to a call. */
-async function show(roles: Role[]) {
+async function show(roles: Role[], changes: Partial<ReceiptSummary> = {}) {
   const calls: [string, unknown][] = [];
   fakeApi((path, init) => {
     if (path.endsWith("own/show")) return { body: { id: 1, name: "Ravi", roles } };
     calls.push([path, JSON.parse(String(init?.body))]);
-    return { body: path.endsWith("receipts/find") ? { rows: [receipt], next: null } : null };
+    const rows = [{ ...receipt, ...changes }];
+    if (path.endsWith("receipts/find")) return { body: { rows, next: null } };
+    return { body: { number: "ZRF/26-27/000001", alreadyRecorded: false } };
   });
   renderInStore(
     zwz,
@@ -62,4 +64,41 @@ test("an operator without the right sees the tax and no button", async () => {
   await show(["sales"]);
   expect(screen.getByText("TDS, income tax: ₹0.48, Q3 2026-27")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record certificate" })).toBeNull();
+});
+
+test("an unused amount is refunded: the dialog proposes all of it, and needs reference and reason", async () => {
+  const sent = await show(["accounts"], { unused: 1_234_50 });
+  fireEvent.click(screen.getByRole("button", { name: "Record refund" }));
+  const dialog = within(screen.getByRole("dialog"));
+  const submit = () =>
+    act(async () => {
+      fireEvent.click(dialog.getByRole("button", { name: "Record refund" }));
+      await flush();
+    });
+  await submit();
+  expect(dialog.getByText("Enter the UTR or cheque number")).toBeTruthy();
+  expect(dialog.getByText("Enter the reason")).toBeTruthy();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^UTR or cheque/, "UTR 9");
+  type(/^Reason/, "Order not placed");
+  type(/^Paid on/, "2027-01-03");
+  await submit();
+  expect(sent("receipts/refund")).toEqual([
+    {
+      ...{ receipt: "ZR/26-27/000003", amount: 1_234_50, reference: "UTR 9", mode: "NEFT" },
+      ...{ paidOn: "2027-01-03", reason: "Order not placed" },
+    },
+  ]);
+  expect(screen.getByText("Refund voucher ZRF/26-27/000001 has been issued.")).toBeTruthy();
+});
+
+test.each<[what: string, roles: Role[], changes: Partial<ReceiptSummary>]>([
+  ["of another role", ["sales"], { unused: 1 }],
+  ["with nothing unused", ["accounts"], { unused: 0 }],
+  ["of an online payment", ["accounts"], { unused: 1, online: true }],
+])("no refund is offered: %s", async (_what, roles, changes) => {
+  await show(roles, changes);
+  expect(screen.getByText("ZR/26-27/000003")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Record refund" })).toBeNull();
 });

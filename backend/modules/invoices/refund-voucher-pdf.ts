@@ -1,0 +1,81 @@
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import type { PdfDocument } from "../../../lib/pdf/document.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { getSeller } from "./invoice-content.ts";
+import { sellerLetterhead } from "./invoice-pdf.ts";
+import type { PaymentOnAccount } from "./payments-on-account.ts";
+import { buyerRows, GOODS, GST_OF_ADVANCE, type ReceiptData } from "./receipt-pdf.ts";
+
+interface RefundVoucherData extends ReceiptData {
+  reversal: PaymentOnAccount["reversals"][number];
+}
+
+/** A refund voucher (Rule 51) as a PDF; money that had paid invoices is no advance, so that its document is no voucher. */
+export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
+  const { brand, sellerGstin, buyer, payment, reversal } = data;
+  const seller = getSeller(brand, sellerGstin);
+  const { amount, advance, createdAt, reversedOn, mode, reference, reason } = reversal;
+  const number = reversal.number ?? "";
+  const day = (iso: string) => formatDate(iso);
+  return {
+    title: advance > 0 ? "Refund voucher" : "Refund",
+    subtitle: "Payment on account",
+    letterhead: sellerLetterhead(brand, seller),
+    created: createdAt,
+    footer: `${number} · ${seller.name} · Computer generated`,
+    blocks: [
+      {
+        kind: "facts",
+        groups: [
+          { heading: "Refunded to", rows: buyerRows(buyer) },
+          {
+            rows: [
+              ["Refund no.", number],
+              ["Date", day(createdAt.toISOString())],
+              ["Refunded on", day(reversedOn)],
+              ["Paid by", mode || "Original payment method"],
+              ["Reference", reference || payment.reference],
+            ],
+          },
+        ],
+      },
+      {
+        kind: "facts",
+        groups: [
+          {
+            heading: "Refund of",
+            rows: [
+              [payment.advance > 0 ? "Receipt voucher" : "Receipt", payment.number],
+              ["Dated", day(payment.recordedAt.toISOString())],
+              ["Amount received", formatMoney(payment.amount)],
+              ...(reason ? ([["Reason", reason]] as [string, string][]) : []),
+            ],
+          },
+          ...(advance > 0
+            ? [
+                {
+                  rows: [
+                    ["Advance refunded", formatMoney(advance)],
+                    ["Goods", GOODS],
+                    GST_OF_ADVANCE,
+                    ["Reverse charge", "No"],
+                  ] as [string, string][],
+                },
+              ]
+            : []),
+        ],
+      },
+      {
+        kind: "totals",
+        aside: [
+          `Amount in words: ${amountInWords(amount)}`,
+          " ",
+          `For ${seller.name}`,
+          " ",
+          "Authorised signatory",
+        ],
+        rows: [{ label: "Amount refunded", amount: formatMoney(amount), strong: true }],
+      },
+    ],
+  };
+}
