@@ -2,7 +2,7 @@ const RETURNABLE =
   /^\/(?:cart|quick-order|part-numbers|shipping|shippingnod|order-history|orders|returns|account-statement|rfq|rfq-review|rfq-history|order-detail|my-profile|saved|orderPlaced|listing|about|home|productDetail|product-category|nod-product-category)(?:[/?#]|$)/;
 /** Documents that links in e-mails lead to. They are files, not pages. */
 const DOCUMENT =
-  /^\/api\/(?:orders\/[\w-]+\/(?:invoice|credit-note|po-file)|shipments\/[\w-]+\/(?:packing-list|delivery-challan)|rfi\/[\w-]+\/quotation|receipts\/[\w-]+\/pdf|statement\/(?:pdf|csv)|orders\/history\/(?:csv|xlsx)(?:\?[\w%+.=&-]*)?)$/;
+  /^\/api\/(?:orders\/[\w-]+\/(?:invoice|credit-note|po-file)|shipments\/[\w-]+\/(?:packing-list|delivery-challan)|rfi\/[\w-]+\/quotation|(?:receipts|tax-documents)\/[\w-]+\/pdf|statement\/(?:pdf|csv)|orders\/history\/(?:csv|xlsx)(?:\?[\w%+.=&-]*)?)$/;
 
 const isControl = (character: string) => character < " " || character === "\u007f";
 const CLIMBS = /\/\/|\/\.\.?(?:\/|$)/;

@@ -25,6 +25,7 @@ const EXCEPTIONS: Record<string, string> = {
     "the release before leaves the columns of the unique indexes null",
   "0047_first_release_writes.sql":
     "its triggers complete what the first release leaves out, and leave complete rows as they are",
+  "0051_price_credit_notes.sql": "its rule allows more than the one that it replaces",
   "0050_refund_vouchers.sql": "the release before leaves the columns of the unique indexes null",
 };
 

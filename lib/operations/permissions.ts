@@ -171,6 +171,8 @@ const permissions = {
   "refunds/retry": accounts,
   "invoices/list": everyone,
   "invoices/irn": accounts,
+  "invoices/reduce-prices": accounts,
+  "credit-notes/itc-reversal": accounts,
   "prices/list": everyone,
   "prices/set": accounts,
   "prices/remove": accounts,

@@ -54,6 +54,7 @@ const row = {
   issuedAt: new Date("2026-11-20T08:35:00Z"),
   dueOn: "2026-12-20",
   content: figures,
+  itcReversedOn: null,
   irn: "",
   acknowledgement: "",
   signedQr: "",

@@ -43,6 +43,8 @@ export const invoices = pgTable(
     creditsId: integer("credits_id").references((): AnyPgColumn => invoices.id),
     /** Of a credit note. */
     reason: text().notNull().default(""),
+    /** Of a credit note: the day on which the buyer confirmed that it has reversed the input tax credit (s.34(2)). */
+    itcReversedOn: date("itc_reversed_on"),
     /** Inserted with the approval of its order, which its e-mail announces. */
     onApproval: boolean("on_approval").notNull().default(false),
     /** Including GST and, on the last document, the round-off. */
@@ -89,7 +91,10 @@ export const invoiceLines = pgTable(
     orderLineId: integer("order_line_id")
       .notNull()
       .references(() => orderLines.id),
+    /** 0 on a credit note for a lower price, which credits no piece. */
     quantity: integer().notNull(),
+    /** Pieces whose price a credit note reduces; null on other documents. */
+    repricedPieces: integer("repriced_pieces"),
     taxable: paise("taxable").notNull(),
     gst: paise("gst").notNull(),
     /** GST rate on the day of a shipment's invoice; null if it is that of the order. */
@@ -98,7 +103,7 @@ export const invoiceLines = pgTable(
   (t) => [
     primaryKey({ columns: [t.invoiceId, t.orderLineId] }),
     index("invoice_lines_order_line").on(t.orderLineId),
-    check("invoice_lines_figures", sql`${t.quantity} > 0 and ${t.taxable} >= 0 and ${t.gst} >= 0`),
+    check("invoice_lines_figures", sql`${t.quantity} >= 0 and ${t.taxable} >= 0 and ${t.gst} >= 0`),
   ],
 );
 

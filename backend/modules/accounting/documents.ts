@@ -24,6 +24,7 @@ function findBatch(db: Db, period: Period, kinds: Kind[], after: { at: string; i
       onCredit: invoices.onCredit,
       total: invoices.total,
       irn: invoices.irn,
+      itcReversedOn: invoices.itcReversedOn,
       content: invoices.content,
       order: orders.number,
       customerId: companies.customerNumber,

@@ -28,7 +28,7 @@ const invoice: IssuedDocument = {
   ...{ id: 7, kind: "invoice", number: "NB/26-27/000012", day: "2026-11-21", total: 647_00 },
   ...{ issuedAt: new Date("2026-11-20T20:00:00Z"), dueOn: "2026-12-21", onCredit: true },
   ...{ irn: "a".repeat(64), order: "NB2627-000031", customerId: "ND-7771" },
-  ...{ against: null, againstAt: null, againstTotal: null },
+  ...{ against: null, againstAt: null, againstTotal: null, itcReversedOn: null },
   content: {
     seller: {
       ...{ name: "NOD Bearings", address: ["4 Dr Annie Besant Road", "Mumbai 400 018"] },

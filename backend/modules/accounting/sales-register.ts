@@ -1,3 +1,4 @@
+import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
 import type { Db } from "../../db/client.ts";
 import type { InvoiceLine } from "../invoices/invoice-content.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
@@ -26,7 +27,8 @@ const sum = (lines: InvoiceLine[], field: "quantity" | "taxable" | "cgst" | "sgs
 
 /** Rows of one document: one for each HSN and rate, in the order in which they are printed. */
 export function toSalesRows(document: IssuedDocument): SalesRow[] {
-  const { lines, totals } = document.content;
+  const { content } = document;
+  const { lines, totals } = content;
   const groups = Map.groupBy(lines, ({ hsn, rateBp }) => `${hsn} ${rateBp}`);
   // Not -0, which spreadsheets would show.
   const signed = (value: number) => (document.kind === "invoice" || value === 0 ? value : -value);
@@ -39,7 +41,7 @@ export function toSalesRows(document: IssuedDocument): SalesRow[] {
       document,
       hsn: group[0]?.hsn ?? "",
       rateBp: group[0]?.rateBp ?? 0,
-      quantity: signed(sum(group, "quantity")),
+      quantity: content.reducesPrices ? 0 : signed(sum(group, "quantity")),
       taxable,
       cgst,
       sgst,
@@ -109,7 +111,7 @@ export const salesColumns: Column<SalesRow>[] = [
 /** Credit notes alone state what is credited as positive amounts. */
 const positive = (row: SalesRow): SalesRow => ({
   ...row,
-  quantity: -row.quantity,
+  quantity: -row.quantity || 0,
   taxable: -row.taxable,
   cgst: -row.cgst || 0,
   sgst: -row.sgst || 0,
@@ -140,5 +142,9 @@ export const creditNoteColumns: Column<SalesRow>[] = [
   textColumn("Returned", 20, ({ document }) =>
     document.onCredit ? "To the account" : "Refunded online",
   ),
+  dayColumn("Declare by", ({ document: { content } }) =>
+    content.against ? getCreditDeadline(content.against.day) : null,
+  ),
+  dayColumn("Tax credit reversed on", ({ document }) => document.itcReversedOn),
   textColumn("IRN", 66, ({ document }) => document.irn),
 ];

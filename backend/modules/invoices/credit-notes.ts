@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
-import { takeShare } from "../../../lib/orders/invoice-shares.ts";
+import { type CreditableInvoice, creditPieces } from "../../../lib/orders/credit-shares.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -28,26 +28,61 @@ export interface CreditNote {
   onCredit: boolean;
 }
 
-/** Lines of an invoice in printed order, with the pieces credited so far. */
-export async function findCreditableLines(tx: Db, invoiceId: number) {
-  const credited = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${invoiceLines} c
-    join ${invoices} n on n.id = c.invoice_id where n.credits_id = ${invoiceId} and c.order_line_id = ${orderLines.id})`;
+/** Lines of invoices in printed order, with the pieces credited so far and what is left of the amounts. */
+export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
+  const sumOfNotes = (column: "quantity" | "taxable" | "gst") =>
+    sql<number>`(select coalesce(sum(c.${sql.identifier(column)}), 0)::int8 from ${invoiceLines} c
+      join ${invoices} n on n.id = c.invoice_id
+      where n.credits_id = ${invoiceLines.invoiceId} and c.order_line_id = ${orderLines.id})`;
   return tx
     .select({
+      invoiceId: invoiceLines.invoiceId,
       orderLineId: orderLines.id,
       line: orderLines.line,
+      maker: orderLines.maker,
+      designation: orderLines.designation,
       quantity: invoiceLines.quantity,
-      taxable: invoiceLines.taxable,
-      gst: invoiceLines.gst,
-      credited: credited.mapWith(Number),
+      credited: sumOfNotes("quantity").mapWith(Number),
+      pieces: sql`${invoiceLines.quantity} - ${sumOfNotes("quantity")}`.mapWith(Number),
+      taxable: sql`${invoiceLines.taxable} - ${sumOfNotes("taxable")}`.mapWith(Number),
+      gst: sql`${invoiceLines.gst} - ${sumOfNotes("gst")}`.mapWith(Number),
+      rateBp: sql`coalesce(${invoiceLines.gstRateBp}, ${orderLines.gstRateBp})`.mapWith(Number),
     })
     .from(invoiceLines)
     .innerJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
-    .where(eq(invoiceLines.invoiceId, invoiceId))
-    .orderBy(asc(orderLines.line));
+    .where(inArray(invoiceLines.invoiceId, invoiceIds))
+    .orderBy(asc(invoiceLines.invoiceId), asc(orderLines.line));
 }
 
-type CreditableLine = Awaited<ReturnType<typeof findCreditableLines>>[number];
+export type CreditableLine = Awaited<ReturnType<typeof findCreditableLines>>[number];
+
+/** What is left of a locked invoice after its credit notes. */
+export async function findCreditable(
+  tx: Db,
+  invoice: typeof invoices.$inferSelect,
+): Promise<CreditableInvoice<CreditableLine>> {
+  const [notes] = await tx
+    .select({ total: sql`coalesce(sum(${invoices.total}), 0)::int8`.mapWith(Number) })
+    .from(invoices)
+    .where(eq(invoices.creditsId, invoice.id));
+  const [gross] = await tx
+    .select({
+      total: sql`sum(${invoiceLines.taxable} + ${invoiceLines.gst})::int8`.mapWith(Number),
+    })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoice.id));
+  const [order] = await tx
+    .select({ igst: orders.igst, invoicing: orders.invoicing })
+    .from(orders)
+    .where(eq(orders.id, invoice.orderId));
+  return {
+    lines: await findCreditableLines(tx, invoice.id),
+    payable: invoice.total - (notes?.total ?? 0),
+    roundOff: invoice.total - (gross?.total ?? 0),
+    intraState: order?.igst === 0,
+    roundsEachNote: order?.invoicing === "shipment",
+  };
+}
 
 /** Pieces to credit of each line of the invoice. Throws 400 for pieces that are not on it, 409 for more than are left. */
 function choosePieces(lines: CreditableLine[], wanted: CreditedPieces[]): number[] {
@@ -57,11 +92,10 @@ function choosePieces(lines: CreditableLine[], wanted: CreditedPieces[]): number
     const line = lines[index];
     if (!line || !Number.isSafeInteger(quantity) || quantity < 1 || pieces[index] !== 0)
       throw new Refusal(400, "The invoice does not contain these pieces.");
-    const left = line.quantity - line.credited;
-    if (quantity > left)
+    if (quantity > line.pieces)
       throw new Refusal(
         409,
-        `Line ${line.line}: only ${countNoun(left, "invoiced piece is", "invoiced pieces are")} not credited yet.`,
+        `Line ${line.line}: only ${countNoun(line.pieces, "invoiced piece is", "invoiced pieces are")} not credited yet.`,
       );
     pieces[index] = quantity;
   }
@@ -70,7 +104,7 @@ function choosePieces(lines: CreditableLine[], wanted: CreditedPieces[]): number
 }
 
 /** Locks an invoice, after its company, until the transaction ends. Throws 404 if it doesn't exist. */
-async function lockInvoice(tx: Db, invoiceId: number) {
+export async function lockInvoice(tx: Db, invoiceId: number) {
   const isInvoice = and(eq(invoices.id, invoiceId), eq(invoices.kind, "invoice"));
   const [found] = await tx.select().from(invoices).where(isInvoice);
   if (!found) throw new Refusal(404, "There is no such invoice.");
@@ -85,40 +119,47 @@ async function lockInvoice(tx: Db, invoiceId: number) {
 }
 
 /**
- * Inserts the credit note and settles its invoice with it, without returning the money. The note is numbered after the
- * commit. Its amounts are the cumulative share of the invoice, so that notes of all pieces add up to the invoice.
+ * Inserts a credit note of a locked invoice without a number, with its lines, and settles the invoice with it, without returning
+ * the money. Returns its id.
+ */
+export async function insertNote(
+  tx: Db,
+  invoice: typeof invoices.$inferSelect,
+  { total, reason }: { total: number; reason: string },
+  lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
+): Promise<number> {
+  const { id: creditsId, brand, orderId, companyId, onCredit } = invoice;
+  const document = { brand, orderId, companyId, onCredit, total, settled: total };
+  const [note] = await tx
+    .insert(invoices)
+    .values({ ...document, kind: "credit-note", creditsId, reason })
+    .returning({ id: invoices.id });
+  if (!note) throw new Error("The credit note was not inserted.");
+  const { id: invoiceId } = note;
+  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  if (onCredit) await settleByCredit(tx, invoice, total);
+  return invoiceId;
+}
+
+/**
+ * Inserts the credit note of pieces and settles its invoice with it, without returning the money. The note is numbered after
+ * the commit. Notes of all pieces add up to the invoice.
  */
 export async function insertCreditNote(
   tx: Db,
   { invoiceId, lines: wanted, reason }: NewCreditNote,
 ): Promise<CreditNote & { orderId: number }> {
   const invoice = await lockInvoice(tx, invoiceId);
-  const { brand, orderId, companyId, onCredit } = invoice;
-  const lines = await findCreditableLines(tx, invoiceId);
-  const pieces = choosePieces(lines, wanted);
-  const [order] = await tx.select({ igst: orders.igst }).from(orders).where(eq(orders.id, orderId));
-  const share = takeShare(
-    {
-      lines: lines.map(({ credited, ...line }) => ({ ...line, taken: credited, takenFromEnd: 0 })),
-      payable: invoice.total,
-      intraState: order?.igst === 0,
-    },
-    pieces,
-  );
-  const { total } = share;
-  const document = { brand, orderId, companyId, onCredit, total, settled: total };
-  const [note] = await tx
-    .insert(invoices)
-    .values({ ...document, kind: "credit-note", creditsId: invoiceId, reason })
-    .returning({ id: invoices.id });
-  const id = note?.id ?? 0;
-  const parts = lines.flatMap(({ orderLineId }, index) => {
+  const creditable = await findCreditable(tx, invoice);
+  const pieces = choosePieces(creditable.lines, wanted);
+  const { lines: shares, total } = creditPieces(creditable, pieces);
+  const parts = creditable.lines.flatMap(({ orderLineId }, index) => {
     const quantity = pieces[index] ?? 0;
-    const amounts = share.lines[index];
-    return quantity > 0 && amounts ? [{ invoiceId: id, orderLineId, quantity, ...amounts }] : [];
+    const amounts = shares[index];
+    return quantity > 0 && amounts ? [{ orderLineId, quantity, ...amounts }] : [];
   });
-  await tx.insert(invoiceLines).values(parts);
-  if (onCredit) await settleByCredit(tx, invoice, total);
+  const id = await insertNote(tx, invoice, { total, reason }, parts);
+  const { onCredit, orderId } = invoice;
   return { id, total, onCredit, orderId };
 }
 
@@ -143,9 +184,9 @@ export async function insertCreditNotes(
   for (const { id: invoiceId } of issued) {
     const creditable = await findCreditableLines(tx, invoiceId);
     const lines = creditable
-      .map(({ orderLineId, quantity, credited }) => ({
+      .map(({ orderLineId, pieces }) => ({
         orderLineId,
-        quantity: Math.min(quantity - credited, left.get(orderLineId) ?? 0),
+        quantity: Math.min(pieces, left.get(orderLineId) ?? 0),
       }))
       .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) continue;
@@ -173,6 +214,24 @@ export async function returnCredit(
   await addToBalance(tx, { companyId, orderId, amount, reason });
 }
 
+/** Returns the total of a credit note to the company's balance or, for an order paid online, refunds it. Locks the order. */
+export async function returnNote(
+  tx: Db,
+  note: { orderId: number; total: number; onCredit: boolean; reason: string },
+): Promise<void> {
+  const { orderId, total: amount, onCredit } = note;
+  const [order] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("no key update");
+  const number = order?.number ?? "";
+  if (onCredit)
+    return returnCredit(tx, { orderId, amount, reason: `Credit note, order ${number}` });
+  const explanation = `We have credited a part of your order ${number}. Reason: ${note.reason}`;
+  await refundPart(tx, { orderId, amount, reason: "a part was credited", explanation });
+}
+
 /**
  * Credits pieces of an invoice (GST Act s.34): adds a credit note, which the issuer numbers after the commit, reduces what
  * is open of the invoice, and returns the amount to the company's balance or, for an order paid online, refunds it. Throws
@@ -181,17 +240,6 @@ export async function returnCredit(
  */
 export async function addCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote> {
   const { orderId, ...added } = await insertCreditNote(tx, note);
-  const [order] = await tx
-    .select({ number: orders.number })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("no key update");
-  const number = order?.number ?? "";
-  const money = { orderId, amount: added.total };
-  if (added.onCredit) await returnCredit(tx, { ...money, reason: `Credit note, order ${number}` });
-  else {
-    const explanation = `We have credited a part of your order ${number}. Reason: ${note.reason}`;
-    await refundPart(tx, { ...money, reason: "pieces were credited", explanation });
-  }
+  await returnNote(tx, { ...added, orderId, reason: note.reason });
   return added;
 }

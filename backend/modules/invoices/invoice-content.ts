@@ -62,6 +62,8 @@ export interface InvoiceContent {
   advances?: AppliedAdvance[];
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;
+  /** Only on credit notes for lower prices: the unit prices are differences, and no piece is credited. */
+  reducesPrices?: true;
   /** Only on credit notes: the credited invoice and the reason. */
   against?: { number: string; day: string; reason: string };
 }
@@ -186,7 +188,7 @@ export function buildInvoiceContent(
   };
 }
 
-/** A credit note repeats the credited pieces of its invoice as they were printed. */
+/** A credit note repeats the credited pieces of its invoice as they were printed, or those whose price it reduces. */
 export function buildCreditNoteContent(
   { order, total, reason, ...invoice }: PendingInvoice,
   documentLines: DocumentLine[],
@@ -198,11 +200,16 @@ export function buildCreditNoteContent(
     const { orderLineId } = creditedLines[index]?.share ?? {};
     const credited = documentLines.find(({ share }) => share.orderLineId === orderLineId)?.share;
     if (!credited) return [];
-    const { quantity, taxable, gst } = credited;
-    return [{ ...line, quantity, taxable, ...splitGst(gst, content.totals.igst === 0) }];
+    const { quantity, repricedPieces, taxable, gst } = credited;
+    const amounts = { taxable, ...splitGst(gst, content.totals.igst === 0) };
+    if (repricedPieces === null) return [{ ...line, quantity, ...amounts }];
+    const unitPrice = Math.round(taxable / repricedPieces);
+    return [{ ...line, quantity: repricedPieces, unitPrice, ...amounts }];
   });
+  const reducesPrices = documentLines.some(({ share }) => share.repricedPieces !== null);
   return {
     ...content,
+    ...(reducesPrices ? { reducesPrices: true as const } : {}),
     layout: LAYOUT,
     // Nothing is to be paid.
     seller: { ...content.seller, bank: [] },

@@ -79,6 +79,7 @@ export function lineTable<Line extends InvoiceLine>(
   { lines, totals }: Billed<Line>,
   intraState: boolean,
   extra: ExtraColumn<Line>[] = [],
+  rateHeading = "Rate ₹",
 ): Table {
   const taxes = intraState ? (["CGST", "SGST"] as const) : (["IGST"] as const);
   const taxOf = { CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
@@ -91,7 +92,7 @@ export function lineTable<Line extends InvoiceLine>(
       { heading: "HSN", width: 46 },
       ...extra.map(({ heading, width }) => ({ heading, width })),
       { heading: "Qty", width: 44, ...right },
-      { heading: "Rate ₹", width: 58, ...right },
+      { heading: rateHeading, width: 58, ...right },
       { heading: "Taxable ₹", width: 68, ...right },
       ...taxes.map((tax) => ({ heading: `${tax} ₹`, width: 58, ...right })),
       { heading: "Total ₹", width: 68, ...right },
@@ -225,7 +226,7 @@ export function invoiceDocument(row: Row): PdfDocument {
           documentFacts(row, content),
         ],
       },
-      lineTable(content, intraState),
+      lineTable(content, intraState, [], content.reducesPrices && "Price difference ₹"),
       totalsBlock(content, intraState, [
         `Amount in words: ${amountInWords(content.totals.payable)}`,
         " ",

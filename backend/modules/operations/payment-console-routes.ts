@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { OpsCall } from "../../../lib/contract/operations/call.ts";
+import * as documents from "../../../lib/contract/operations/invoices.ts";
 import * as calls from "../../../lib/contract/operations/payments.ts";
 import * as receivables from "../../../lib/contract/operations/receivables.ts";
 import { isAllowed, type Operator } from "../../../lib/operations/permissions.ts";
@@ -8,15 +9,17 @@ import type { App } from "../../http/route.ts";
 import { addReceipt } from "./add-receipt.ts";
 import { recheckCollection, showCollection } from "./collection-details.ts";
 import { listCollections } from "./collection-list.ts";
+import { creditLowerPrices } from "./credit-lower-prices.ts";
 import { dayUntilToday } from "./day-until-today.ts";
 import { listOpenInvoices } from "./open-invoices.ts";
 import { mountOpsCall } from "./ops-route.ts";
 import { listReceipts } from "./receipt-list.ts";
 import { recordCertificate } from "./record-certificate.ts";
+import { recordItcReversal } from "./record-itc-reversal.ts";
 import { refundReceipt } from "./refund-receipt.ts";
 import { listConsoleRefunds } from "./refunds.ts";
 
-/** Online payments, refunds, receipts and open invoices in the operator console. */
+/** Online payments, refunds, receipts, open invoices and credit notes in the operator console. */
 export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
   const { db, clock, config, payments } = deps;
   const on = <Body extends z.ZodType, Reply>(
@@ -53,5 +56,13 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     const paidOn = dayUntilToday(body.paidOn, createdAt);
     return refundReceipt(db, { ...body, paidOn, createdAt }, operator);
   });
+  on(documents.reducePrices, (body, operator) => creditLowerPrices(deps, body, operator));
+  on(documents.recordItcReversal, ({ number, confirmedOn }, operator) =>
+    recordItcReversal(
+      db,
+      { number, confirmedOn: confirmedOn && dayUntilToday(confirmedOn, clock()) },
+      operator,
+    ),
+  );
   on(receivables.recordCertificate, (body, operator) => recordCertificate(db, body, operator));
 }

@@ -57,10 +57,7 @@ async function creditInvoices(tx: Db, orderId: number, reason: string): Promise<
   for (const { id: invoiceId } of issued) {
     const lines = await findCreditableLines(tx, invoiceId);
     const left = lines
-      .map(({ orderLineId, quantity, credited }) => ({
-        orderLineId,
-        quantity: quantity - credited,
-      }))
+      .map(({ orderLineId, pieces }) => ({ orderLineId, quantity: pieces }))
       .filter(({ quantity }) => quantity > 0);
     if (left.length > 0) await insertCreditNote(tx, { invoiceId, lines: left, reason });
   }

@@ -30,8 +30,8 @@ async function findInvoiced(tx: Db, orderId: number): Promise<InvoicedPieces[]> 
     .orderBy(asc(invoices.id));
   const found: InvoicedPieces[] = [];
   for (const { invoiceId } of issued) {
-    for (const { orderLineId, quantity, credited } of await findCreditableLines(tx, invoiceId))
-      found.push({ invoiceId, orderLineId, quantity, left: quantity - credited });
+    for (const { orderLineId, quantity, pieces } of await findCreditableLines(tx, invoiceId))
+      found.push({ invoiceId, orderLineId, quantity, left: pieces });
   }
   return found;
 }

@@ -8,6 +8,7 @@ import { DocumentLink } from "../shared/document-link";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { useMay } from "../shared/use-may";
 import { DueDates, Moment, Money } from "../shared/values";
+import { Corrections } from "./corrections";
 
 const KINDS = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
 
@@ -63,6 +64,7 @@ const IrnDialog = ({ number }: { number: string }) => (
 /** Order confirmation, invoices and credit notes, each opening in a new tab. */
 export function OrderDocuments({ order }: { order: OrderPage }) {
   const may = useMay();
+  const isRegistered = order.company.gstin !== "";
   const columns: Column<OrderPageDocument>[] = [
     {
       label: "Document",
@@ -87,11 +89,15 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
       cell: ({ irn, number }) =>
         irn ? (
           <span title={irn}>{irn.slice(0, 8)}…</span>
-        ) : number && order.company.gstin && may("invoices/irn") ? (
+        ) : number && isRegistered && may("invoices/irn") ? (
           <IrnDialog number={number} />
         ) : (
           "–"
         ),
+    },
+    {
+      label: "Corrections",
+      cell: (document) => <Corrections document={document} isRegistered={isRegistered} />,
     },
   ];
   return (

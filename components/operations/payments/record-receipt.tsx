@@ -10,6 +10,7 @@ import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
 import { toRupees } from "@/lib/money";
 import { ActionDialog } from "../shared/action-dialog";
+import { readAmount } from "../shared/read-amount";
 import {
   checkDeductions,
   DeductionFields,
@@ -18,7 +19,6 @@ import {
   noDeductions,
   readDeductions,
 } from "./deduction-fields";
-import { readAmount } from "./read-amount";
 
 const schema = z
   .object({

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
 import { toRupees } from "@/lib/money";
 import { ActionDialog } from "../shared/action-dialog";
-import { readAmount } from "./read-amount";
+import { readAmount } from "../shared/read-amount";
 
 const schema = z.object({
   amount: z.string().refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { opsCall } from "./call.ts";
+import { day, line, printableText, withoutDuplicates } from "./fields.ts";
+
+const documentNumber = z.string().trim().min(1).max(16);
 
 const registration = z.object({
-  number: z.string().trim().min(1).max(16),
+  number: documentNumber,
   irn: z
     .string()
     .trim()
@@ -40,5 +43,39 @@ export const registerInvoices = opsCall<number>()(
         (rows) => new Set(rows.map(({ number }) => number)).size === rows.length,
         "must not repeat a number",
       ),
+  }),
+);
+
+/** An issued credit note, or the one that was issued before for the same prices. */
+export interface PriceNoteReply {
+  number: string;
+  /** Paise, incl. GST. */
+  total: number;
+  alreadyRecorded: boolean;
+}
+
+export const reducePrices = opsCall<PriceNoteReply>()(
+  "invoices/reduce-prices",
+  "Credit the difference to lower unit prices of what is left of an invoice",
+  z.object({
+    invoice: documentNumber,
+    /** Unit prices in paise, without GST. */
+    lines: z
+      .array(z.object({ line, unitPrice: z.number().int().min(0).max(1_00_00_00_000_00) }))
+      .min(1)
+      .max(200)
+      .refine(...withoutDuplicates(({ line: n }: { line: number }) => n)),
+    /** Printed on the credit note. */
+    reason: printableText(200),
+  }),
+);
+
+export const recordItcReversal = opsCall<null>()(
+  "credit-notes/itc-reversal",
+  "Record that the buyer has reversed the input tax credit of a credit note",
+  z.object({
+    number: documentNumber,
+    /** null takes the record back. */
+    confirmedOn: day.nullable(),
   }),
 );

@@ -96,6 +96,10 @@ export interface OrderPageDocument {
   lots: OpenLot[];
   onCredit: boolean;
   irn: string;
+  /** What credit notes have left of an invoice's lines; unit prices in paise. A backend of the release before doesn't say. */
+  creditable?: { line: number; name: string; pieces: number; unitPrice: number }[];
+  /** Of a credit note: when the buyer confirmed that it has reversed the input tax credit. */
+  itcReversedOn?: string | null;
 }
 
 export interface OrderPageShipment {

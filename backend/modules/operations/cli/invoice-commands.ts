@@ -1,7 +1,8 @@
-import { toRupees } from "../../../../lib/money.ts";
+import type { PriceNoteReply } from "../../../../lib/contract/operations/invoices.ts";
+import { toPaise, toRupees } from "../../../../lib/money.ts";
 import type { listInvoices } from "../e-invoices.ts";
 import type { Command } from "./client.ts";
-import { formatTime } from "./format-rows.ts";
+import { ALREADY_RECORDED, formatTime } from "./format-rows.ts";
 import { formatImported, importCsv } from "./import-csv.ts";
 
 type ListedInvoice = Omit<Awaited<ReturnType<typeof listInvoices>>[number], "issuedAt"> & {
@@ -19,6 +20,15 @@ const toInvoiceRow = ({ kind, total, issuedAt, irn, brand: _brand, ...row }: Lis
   IRN: irn,
   acknowledgement: row.acknowledgement,
 });
+
+/** Lines with unit prices in paise, from "1:120.00,3:85.50". */
+function parsePrices(text = "") {
+  return text.split(",").map((part) => {
+    const [, line = "", price = ""] = /^\s*(\d+)\s*:\s*(\d+(?:\.\d{1,2})?)\s*$/.exec(part) ?? [];
+    if (!line) throw new Error(`"${part}" is not a line and its price, such as 1:120.00.`);
+    return { line: Number(line), unitPrice: toPaise(price) };
+  });
+}
 
 export const invoiceCommands: Record<string, Command> = {
   "invoices list": {
@@ -43,6 +53,30 @@ export const invoiceCommands: Record<string, Command> = {
       const row = { number, irn, ackNo: ack["ack-no"], ackDate: ack["ack-date"], signedQr };
       await post("invoices/irn", { rows: [row] });
       return `The IRN of ${number} is recorded.`;
+    },
+  },
+  "invoices reduce-prices": {
+    args: "NUMBER REASON",
+    options: ["prices"],
+    description:
+      "credit the difference to lower unit prices of what is left of an invoice, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the credit note",
+    run: async (post, [invoice, reason], { prices }) => {
+      const body = { invoice, reason, lines: parsePrices(prices) };
+      const note = (await post("invoices/reduce-prices", body)) as PriceNoteReply;
+      return `Credit note ${note.number} over ${toRupees(note.total)}.${note.alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
+    },
+  },
+  "credit-notes itc-reversal": {
+    args: "NUMBER DAY",
+    options: [],
+    description:
+      "record that the buyer has reversed the input tax credit of a credit note, on a day such as 2026-11-20; 'none' takes it back",
+    run: async (post, [number, day]) => {
+      await post("credit-notes/itc-reversal", {
+        number,
+        confirmedOn: day === "none" ? null : day,
+      });
+      return day === "none" ? "The record is taken back." : "The reversal is recorded.";
     },
   },
   "invoices import-irn": {

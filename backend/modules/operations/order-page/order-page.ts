@@ -67,6 +67,13 @@ const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => (
   lots: row.lots,
   onCredit: row.onCredit,
   irn: row.irn,
+  creditable: row.creditable
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ line, designation, maker, pieces, taxable }) => ({
+      ...{ line, name: `${designation} ${maker}`, pieces },
+      unitPrice: Math.round(taxable / pieces),
+    })),
+  itcReversedOn: row.itcReversedOn,
 });
 
 const toShipment = (

@@ -24,6 +24,7 @@ import {
 } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
+import { findCreditableLines } from "../../invoices/credit-notes.ts";
 import { findReturns } from "../../returns/find-returns.ts";
 import { findUnrecordedMessages } from "./unrecorded-messages.ts";
 
@@ -132,6 +133,8 @@ export async function loadOrderRows(db: Db, number: string) {
       findMoney(db, order.id),
     ]);
   const [documents, paid, refunded, settled, reversed] = money;
+  const invoiceIds = documents.filter(({ kind }) => kind === "invoice").map(({ id }) => id);
+  const creditable = await findCreditableLines(db, ...invoiceIds);
   return {
     ...found,
     lines: lines.map(({ line, rfi }) => ({ ...line, rfi })),
@@ -141,7 +144,10 @@ export async function loadOrderRows(db: Db, number: string) {
     notices: notices.map(({ notice, line }) => ({ ...notice, line })),
     returns: returned,
     formerMessages,
-    documents,
+    documents: documents.map((row) => ({
+      ...row,
+      creditable: creditable.filter(({ invoiceId }) => invoiceId === row.id),
+    })),
     payments: paid,
     refunds: refunded.map(({ refund }) => refund),
     receipts: settled,

@@ -1,0 +1,112 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from "@jest/globals";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import type { OrderPageDocument } from "@/lib/contract/operations/orders";
+import type { Role } from "@/lib/operations/permissions";
+import { createConsoleOrder } from "@/test/storefront/console-factories";
+import { press, renderConsole } from "@/test/storefront/render-console";
+import { OrderPage } from "./order-page";
+
+afterEach(cleanup);
+
+const [invoice] = createConsoleOrder().documents as [OrderPageDocument];
+const creditable = [
+  { line: 1, name: "6204-2RS ZWZ", pieces: 5, unitPrice: 1_200_00 },
+  { line: 2, name: "6205-2RS ZWZ", pieces: 1, unitPrice: 300_50 },
+];
+const note: OrderPageDocument = {
+  ...invoice,
+  ...{ kind: "credit-note", number: "ZC/26-27/000009", open: 0, itcReversedOn: null },
+};
+
+const show = (documents: OrderPageDocument[], role: Role = "accounts", gstin?: string) => {
+  const { company } = createConsoleOrder();
+  return renderConsole(
+    <OrderPage number="ZW2627-000001" />,
+    {
+      "orders/page": {
+        body: createConsoleOrder({
+          documents,
+          company: { ...company, gstin: gstin ?? company.gstin },
+        }),
+      },
+      "invoices/reduce-prices": {
+        body: { number: "ZC/26-27/000009", total: 236_00, alreadyRecorded: false },
+      },
+      "credit-notes/itc-reversal": { body: null },
+    },
+    { roles: [role] },
+  );
+};
+
+test("only prices that change are credited, and what is missing is named", async () => {
+  const { posted } = await show([{ ...invoice, creditable }]);
+  await press(screen, "Reduce prices");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("5 pieces at ₹1,200.00, without GST")).toBeTruthy();
+  await press(dialog, "Issue credit note");
+  expect(dialog.getByText("Enter the reason")).toBeTruthy();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Reason/, "Contract 7");
+  await press(dialog, "Issue credit note");
+  expect(dialog.getByText("Lower the price of at least one line")).toBeTruthy();
+  type(/^Line 1/, "1,16");
+  type(/^Line 2/, "abc");
+  await press(dialog, "Issue credit note");
+  expect(dialog.getByText("Enter a price such as 1,234.50")).toBeTruthy();
+  expect(posted("invoices/reduce-prices")).toEqual([]);
+  type(/^Line 1/, "1,160.00");
+  type(/^Line 2/, "300.50");
+  await press(dialog, "Issue credit note");
+  expect(posted("invoices/reduce-prices")).toEqual([
+    {
+      invoice: "ZW/26-27/000001",
+      lines: [{ line: 1, unitPrice: 1_160_00 }],
+      reason: "Contract 7",
+    },
+  ]);
+  expect(
+    screen.getByText("Credit note ZC/26-27/000009 over ₹236.00 has been issued."),
+  ).toBeTruthy();
+});
+
+test.each([
+  ["2020-03-31T07:00:00Z", true],
+  [new Date().toISOString(), false],
+])(
+  "the credit note of an invoice of %s can't be declared any more: %s",
+  async (issuedAt, isLate) => {
+    await show([{ ...invoice, creditable, issuedAt }]);
+    await press(screen, "Reduce prices");
+    const warning = screen.queryByText(/The time to declare this credit note .* has passed/);
+    expect(warning !== null).toBe(isLate);
+  },
+);
+
+test.each<[string, OrderPageDocument[], Role]>([
+  ["of another role", [{ ...invoice, creditable }, note], "sales"],
+  ["of what is credited wholly", [{ ...invoice, creditable: [] }], "accounts"],
+  ["of a backend of the release before", [invoice], "accounts"],
+  ["before the number", [{ ...invoice, creditable, number: null, issuedAt: null }], "accounts"],
+])("nothing is corrected: %s", async (_what, documents, role) => {
+  await show(documents, role);
+  expect(screen.queryByRole("button", { name: /Reduce prices|tax credit/ })).toBeNull();
+});
+
+test("the reversal of a credit note's tax credit is recorded for registered buyers", async () => {
+  const { posted } = await show([note]);
+  await press(screen, "Record tax credit reversal");
+  const dialog = within(screen.getByRole("dialog"));
+  fireEvent.change(dialog.getByLabelText(/^Confirmed on/), { target: { value: "2026-12-04" } });
+  await press(dialog, "Record reversal");
+  expect(posted("credit-notes/itc-reversal")).toEqual([
+    { number: "ZC/26-27/000009", confirmedOn: "2026-12-04" },
+  ]);
+  cleanup();
+  await show([{ ...note, itcReversedOn: "2026-12-04" }]);
+  expect(screen.getByText(/Tax credit reversed on/).textContent).toContain("4 Dec 2026");
+  cleanup();
+  await show([note], "accounts", "");
+  expect(screen.queryByRole("button", { name: "Record tax credit reversal" })).toBeNull();
+});

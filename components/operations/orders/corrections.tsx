@@ -1,0 +1,38 @@
+"use client";
+import type { OrderPageDocument } from "@/lib/contract/operations/orders";
+import { useMay } from "../shared/use-may";
+import { Day } from "../shared/values";
+import { ItcReversalDialog } from "./itc-reversal-dialog";
+import { ReducePricesDialog } from "./reduce-prices-dialog";
+
+/** What can be corrected of an invoice, and whether a registered buyer has reversed the tax credit of a credit note. */
+export function Corrections({
+  document,
+  isRegistered,
+}: {
+  document: OrderPageDocument;
+  isRegistered: boolean;
+}) {
+  const may = useMay();
+  const { kind, number, issuedAt, creditable = [], itcReversedOn } = document;
+  if (number === null || issuedAt === null) return "–";
+  if (kind === "invoice") {
+    const isPossible = creditable.length > 0 && may("invoices/reduce-prices");
+    return isPossible ? (
+      <ReducePricesDialog invoice={number} issuedAt={issuedAt} lines={creditable} />
+    ) : (
+      "–"
+    );
+  }
+  if (itcReversedOn)
+    return (
+      <>
+        Tax credit reversed on <Day day={itcReversedOn} />
+      </>
+    );
+  return isRegistered && itcReversedOn === null && may("credit-notes/itc-reversal") ? (
+    <ItcReversalDialog number={number} />
+  ) : (
+    "–"
+  );
+}
