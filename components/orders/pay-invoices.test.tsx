@@ -113,6 +113,47 @@ describe("choosing what to pay", () => {
     await provider.dismiss();
   });
 
+  test("more than is open is an advance, where the seller accepts it", async () => {
+    answers["GET /api/statement"] = {
+      body: createStatement({ open, payments: [], payOnline: true, acceptsAdvances: true }),
+    };
+    const { postedTo } = await show();
+    changeValue("Amount to pay (₹)", "6000");
+    expect(
+      screen.getByText(
+        "All open invoices, ₹5,805.00, and ₹195.00 in advance for your next invoices",
+      ),
+    ).toBeTruthy();
+    await clickButton("Pay ₹6,000.00 now");
+    expect(postedTo("/api/payments/invoices")).toEqual([
+      { invoices: [], amount: 6_000_00, advance: 195_00 },
+    ]);
+    await provider.dismiss();
+  });
+
+  test("with nothing open an advance can be paid, online and by bank transfer", async () => {
+    const details = [{ label: "IFSC", value: "HDFC0000001" }];
+    const bankTransfer = { details, reference: "ZW24001", sample: false };
+    const statement = { open: [], payments: [], payOnline: true, bankTransfer };
+    answers["GET /api/statement"] = {
+      body: createStatement({ ...statement, acceptsAdvances: true }),
+    };
+    const { postedTo } = await show();
+    expect(screen.getByText(/^Nothing is open. You can pay in advance/)).toBeTruthy();
+    expect(screen.getByText("HDFC0000001")).toBeTruthy();
+    changeValue("Amount to pay (₹)", "250.5");
+    expect(screen.getByText("₹250.50 in advance for your next invoices")).toBeTruthy();
+    await clickButton("Pay ₹250.50 now");
+    expect(postedTo("/api/payments/invoices")).toEqual([
+      { invoices: [], amount: 250_50, advance: 250_50 },
+    ]);
+    await provider.dismiss();
+    cleanup();
+    answers["GET /api/statement"] = { body: createStatement(statement) };
+    await show();
+    expect(screen.queryByRole("form", { name: "Pay invoices" })).toBeNull();
+  });
+
   test("a backend without the call shows the open invoices without checkboxes", async () => {
     answers["GET /api/statement"] = { body: createStatement({ open }) };
     const { calls } = await show();

@@ -41,7 +41,7 @@ export function StatementPage() {
 
 function StatementContent({ statement }: { statement: Statement }) {
   const { from, to, closing, availableBalance, creditDays, graceDays, overdue } = statement;
-  const payment = usePayInvoices(statement.open, statement.payOnline);
+  const payment = usePayInvoices(statement);
   return (
     <div className="grid gap-6">
       {overdue && <Notice tone="warning" title={messages.overdue} />}

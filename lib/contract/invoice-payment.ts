@@ -18,6 +18,8 @@ export interface InvoiceSelection {
   invoices: string[];
   /** Paise; settles these invoices oldest first. */
   amount: number;
+  /** The part of the amount that is more than all open invoices, in paise; none of them is named then. */
+  advance?: number | undefined;
 }
 
 /** Options of the provider's checkout. */
@@ -32,7 +34,7 @@ export interface OpenInvoicePayment {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** The same selection returns the same provider order while it is unpaid. 409 if less is open than the buyer saw. */
+/** The same selection returns the same provider order while it is unpaid. 409 if less is open than the buyer saw, or another amount beside an advance. */
 export const startInvoicePayment = endpoint({
   method: "POST",
   path: "payment/invoices/",
@@ -41,6 +43,7 @@ export const startInvoicePayment = endpoint({
   body: z.object({
     invoices: z.array(z.string().min(1).max(40)).max(500).nullish(),
     amount: z.string().max(20),
+    advance: z.string().max(20).nullish(),
   }),
   reply: z.object({
     success,
@@ -52,7 +55,11 @@ export const startInvoicePayment = endpoint({
     test: loose,
     prefill: z.object({ name: loose, email: loose, contact: loose }).nullish(),
   }),
-  encode: ({ invoices, amount }: InvoiceSelection) => ({ invoices, amount: toRupees(amount) }),
+  encode: ({ invoices, amount, advance = 0 }: InvoiceSelection) => ({
+    invoices,
+    amount: toRupees(amount),
+    ...(advance > 0 ? { advance: toRupees(advance) } : {}),
+  }),
   decode: (wire): OpenInvoicePayment => ({
     orderId: text(wire.order_id),
     amount: paise(wire.amount),

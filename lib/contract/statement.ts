@@ -94,6 +94,8 @@ export interface Statement {
   payments: AccountPayment[] | null;
   /** Whether open invoices can be paid online. */
   payOnline: boolean;
+  /** Whether more can be paid online than is open. */
+  acceptsAdvances: boolean;
   bankTransfer: BankTransfer | null;
 }
 
@@ -153,6 +155,7 @@ const statementWire = z.object({
     )
     .nullish(),
   pay_online: z.boolean().nullish(),
+  accepts_advances: z.boolean().nullish(),
   bank_transfer: z
     .object({
       details: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -225,6 +228,7 @@ export const accountStatement = endpoint({
         })),
       })) ?? null,
     payOnline: data.pay_online ?? false,
+    acceptsAdvances: data.accepts_advances ?? false,
     bankTransfer: data.bank_transfer ?? null,
   }),
 });

@@ -22,9 +22,24 @@ test("the overdue invoices are ticked at first, and their sum is paid", () => {
   expect(getAmountToPay(choice, all)).toEqual({
     invoices: ["A"],
     open: 500_00,
+    advance: 0,
     amount: 500_00,
     problem: "",
   });
+});
+
+test.each([
+  ["1000", { invoices: ["A"], amount: 0, problem: "Enter at most ₹500.00, the open amount." }],
+  ["1000.01", { invoices: [], open: 1000_00, advance: 1, amount: 1000_01, problem: "" }],
+  ["500", { invoices: ["A"], advance: 0, amount: 500_00 }],
+])("where advances are accepted, %s of 500 selected and 1,000 open in all", (typed, due) => {
+  expect(getAmountToPay({ selected: ["A"], typed }, all, true)).toMatchObject(due);
+});
+
+test("with nothing open the whole amount is an advance, if it is accepted", () => {
+  const choice = { selected: [], typed: "250" };
+  expect(getAmountToPay(choice, [], true)).toMatchObject({ advance: 250_00, amount: 250_00 });
+  expect(getAmountToPay(choice, [])).toMatchObject({ advance: 0, amount: 0 });
 });
 
 test("of an invoice whose goods have left in part, only what is overdue is to be paid at first", () => {

@@ -37,30 +37,39 @@ export interface AmountToPay {
   invoices: string[];
   /** Their open amount, paise. */
   open: number;
+  /** The part of the amount that is more than everything open: it pays later invoices. Paise. */
+  advance: number;
   /** Paise; 0 while nothing can be paid. */
   amount: number;
   /** Why the typed amount can't be paid. */
   problem: string;
 }
 
-/** The amount that a choice pays: the ticked invoices, or a typed part of them or of everything open. */
+/**
+ * The amount that a choice pays: the ticked invoices, or a typed part of them or of everything open. If the seller accepts
+ * advances, also more than everything open.
+ */
 export function getAmountToPay(
   { selected, typed }: InvoiceChoice,
   all: OpenInvoice[],
+  acceptsAdvances = false,
 ): AmountToPay {
   const ticked = all.filter(({ number }) => selected.includes(number));
   const invoices = ticked.map(({ number }) => number);
   const sum = (list: OpenInvoice[]) => list.reduce((total, one) => total + one.open, 0);
   if (typed === null) {
     const open = sum(ticked);
-    return { invoices, open, amount: open, problem: "" };
+    return { invoices, open, advance: 0, amount: open, problem: "" };
   }
   const open = sum(ticked.length > 0 ? ticked : all);
-  const refuse = (problem: string) => ({ invoices, open, amount: 0, problem });
+  const refuse = (problem: string) => ({ invoices, open, advance: 0, amount: 0, problem });
   if (typed.trim() === "") return refuse("");
   const amount = readAmount(typed);
   if (amount === null) return refuse(invoiceMessages.amountUnreadable);
   if (amount < MIN_AMOUNT) return refuse(invoiceMessages.amountTooSmall);
+  const total = sum(all);
+  if (acceptsAdvances && amount > total)
+    return { invoices: [], open: total, advance: amount - total, amount, problem: "" };
   if (amount > open) return refuse(`Enter at most ${formatMoney(open)}, the open amount.`);
-  return { invoices, open, amount, problem: "" };
+  return { invoices, open, advance: 0, amount, problem: "" };
 }

@@ -4,6 +4,7 @@ export const invoiceMessages = {
   amountTooSmall: "Enter an amount of at least ₹1.",
   openAmountChanged:
     "The open amounts have changed since you opened this page. Check the updated statement, then pay again.",
+  noAdvance: "You can pay in advance once your account is active.",
   inProgress:
     "A payment of these invoices is being confirmed. Please don't pay again: it will appear in your statement.",
   providerRefused:

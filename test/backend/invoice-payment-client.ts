@@ -39,11 +39,11 @@ export function createInvoicePaymentClient({
   const getStatement = async (buyer: Customer) =>
     (await backend.inject(buyer.brand, accountStatement, undefined, buyer.key)).read();
 
-  const start = (buyer: Customer, invoices: string[], amount: number) =>
+  const start = (buyer: Customer, invoices: string[], amount: number, advance = 0) =>
     backend.inject(
       buyer.brand,
       startInvoicePayment,
-      startInvoicePayment.encode({ invoices, amount }),
+      startInvoicePayment.encode({ invoices, amount, advance }),
       buyer.key,
     );
 

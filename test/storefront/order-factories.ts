@@ -196,6 +196,7 @@ export const createStatement = (over: Partial<Statement> = {}): Statement => ({
   ageing: { notDue: 0, upTo30: 430_500, upTo60: 0, upTo90: 0, over90: 0 },
   payments: null,
   payOnline: false,
+  acceptsAdvances: false,
   bankTransfer: null,
   ...over,
 });

@@ -15,6 +15,7 @@ import { APPROVED, DISPATCHED } from "../orders/order-status.ts";
 import { getBankTransfer } from "./bank-transfer.ts";
 import { getInvoiceFiles } from "./invoice-files.ts";
 import type { InvoiceIssuer } from "./issuer.ts";
+import { mayPayInAdvance } from "./may-pay-in-advance.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
 import type { DocumentKind } from "./pending-invoices.ts";
 import { serializeStatement, statementCsv } from "./serializers.ts";
@@ -121,6 +122,7 @@ export function invoiceRoutes(scope: Scope): void {
     const data = serializeStatement({
       ...statement,
       payOnline: accounts[brand] !== null,
+      acceptsAdvances: accounts[brand] !== null && mayPayInAdvance(buyer),
       bankTransfer: bankTransferOf(customerNumber),
     });
     return { success: 1, data };

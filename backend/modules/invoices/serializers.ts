@@ -51,6 +51,7 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     refunds: payment.refunds.map(({ number, amount }) => ({ number, amount: toRupees(amount) })),
   })),
   pay_online: statement.payOnline,
+  accepts_advances: statement.acceptsAdvances,
   bank_transfer: statement.bankTransfer,
 });
 

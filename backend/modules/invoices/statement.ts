@@ -166,7 +166,9 @@ export async function getStatement(
   db: Db,
   buyer: User,
   now: Date,
-): Promise<Omit<Statement, "payOnline" | "bankTransfer"> & { customerNumber: string }> {
+): Promise<
+  Omit<Statement, "payOnline" | "acceptsAdvances" | "bankTransfer"> & { customerNumber: string }
+> {
   const [account, statement] = await Promise.all([
     findAccount(db, buyer),
     getCompanyStatement(db, buyer.companyId, now),

@@ -7,10 +7,12 @@ import { useStatement } from "@/lib/queries/orders";
 import { PayOptions } from "./pay-options";
 import { usePayInvoices } from "./use-pay-invoices";
 
+const NOTHING = { open: [], payOnline: false, acceptsAdvances: false };
+
 /** Open invoices with all ways to pay them, as on the account statement. */
 export function PayDialog({ onClose }: { onClose: () => void }) {
   const { data, error, isFetching, refetch } = useStatement();
-  const payment = usePayInvoices(data?.open ?? [], data?.payOnline ?? false);
+  const payment = usePayInvoices(data ?? NOTHING);
   return (
     <>
       {payment.step && <Progress {...payment.step} />}

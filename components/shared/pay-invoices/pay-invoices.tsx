@@ -6,9 +6,9 @@ import { OpenInvoices } from "./open-invoices";
 import { PaymentBar } from "./payment-bar";
 import type { usePayInvoices } from "./use-pay-invoices";
 
-/** The open invoices, to be selected and paid online. The payment is the parent's, which shows its progress. */
+/** The open invoices, to be selected and paid online, or an advance. The payment is the parent's, which shows its progress. */
 export function PayInvoices({ payment }: { payment: ReturnType<typeof usePayInvoices> }) {
-  const { invoices, choice, setChoice, step, news, isPending, pay } = payment;
+  const { invoices, acceptsAdvances, choice, setChoice, step, news, isPending, pay } = payment;
   const select = (selected: string[]) => setChoice({ selected, typed: null });
   return (
     <>
@@ -32,9 +32,10 @@ export function PayInvoices({ payment }: { payment: ReturnType<typeof usePayInvo
           invoices={invoices}
           selection={isPending ? undefined : { selected: choice.selected, onChange: select }}
         />
-        {invoices.length > 0 && !isPending && (
+        {(invoices.length > 0 || acceptsAdvances) && !isPending && (
           <PaymentBar
             invoices={invoices}
+            acceptsAdvances={acceptsAdvances}
             choice={choice}
             busy={step !== null}
             onChange={(typed) => setChoice({ ...choice, typed })}

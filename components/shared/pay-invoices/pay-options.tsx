@@ -15,7 +15,7 @@ export function PayOptions({
   return (
     <>
       {payOnline ? <PayInvoices payment={payment} /> : <OpenInvoices invoices={open} />}
-      {bankTransfer && open.length > 0 && <BankTransfer transfer={bankTransfer} />}
+      {bankTransfer && <BankTransfer transfer={bankTransfer} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { startInvoicePayment } from "@/lib/contract/invoice-payment";
 const selection = z.object({
   invoices: z.array(z.string().min(1).max(40)).max(500),
   amount: z.int().positive(),
+  advance: z.int().positive().optional(),
 });
 
 export const GET = handler({ auth: "required" }, listUnfinishedInvoicePayments);

@@ -19,15 +19,17 @@ type Owner = Pick<User, "companyId" | "userId" | "brand">;
 export interface InvoiceSelection {
   /** Numbers of the invoices to pay; all open ones if empty. */
   invoices: string[];
-  /** Paise; at most what is open of these invoices. */
+  /** Paise; at most what is open of these invoices, and the advance. */
   amount: number;
+  /** Paise beyond all open invoices; they are all paid then. */
+  advance: number;
 }
 
 const MIN_AMOUNT = 100;
 
 /** Divides the amount among the open invoices in the order of their lots; null if they are not open to this amount any more. */
 function divide(
-  { invoices, amount }: InvoiceSelection,
+  { invoices, amount, advance }: InvoiceSelection,
   all: OpenLotOfInvoice[],
 ): InvoicePaymentPart[] | null {
   const selected = all.filter(({ number }) =>
@@ -36,7 +38,9 @@ function divide(
   const open = selected.reduce((sum, one) => sum + one.open, 0);
   const numbers = new Set(selected.map(({ number }) => number));
   const isGone = invoices.length > 0 && numbers.size !== new Set(invoices).size;
-  if (isGone || amount > open) return null;
+  if (isGone || amount - advance > open) return null;
+  // What is paid beside an advance must be all that is open, so that nothing is an advance that the buyer saw as due.
+  if (advance > 0 && (invoices.length > 0 || amount - advance !== open)) return null;
   const parts = new Map<number, InvoicePaymentPart>();
   let left = amount;
   for (const { id, number, open: due } of selected) {
@@ -49,10 +53,11 @@ function divide(
   return [...parts.values()];
 }
 
-const createFingerprint = (parts: InvoicePaymentPart[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(parts.map(({ invoiceId, amount }) => [invoiceId, amount])))
-    .digest("base64url");
+function createFingerprint(parts: InvoicePaymentPart[], advance: number): string {
+  const facts: unknown[] = parts.map(({ invoiceId, amount }) => [invoiceId, amount]);
+  if (advance > 0) facts.push(advance);
+  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+}
 
 const isOpenOf = ({ companyId }: Pick<Owner, "companyId">) =>
   and(eq(invoicePayments.companyId, companyId), eq(invoicePayments.state, "open"));
@@ -77,7 +82,7 @@ function freezeInTransaction(
     const parts = divide(selection, await findOpenLots(tx, companyId));
     // Not thrown here: the allocations above are to be committed, so that the statement shows them.
     if (!parts) return null;
-    const fingerprint = createFingerprint(parts);
+    const fingerprint = createFingerprint(parts, selection.advance);
     const [open] = await tx.select().from(invoicePayments).where(isOpenOf(buyer)).for("update");
     if (open?.fingerprint === fingerprint) return open;
     if (open) await expireInvoicePayment(tx, open.id);
@@ -101,7 +106,8 @@ function freezeInTransaction(
 
 /**
  * Freezes which invoices are paid with how much. The same selection, from another tab, a colleague or a second press,
- * returns the company's open one; a different one replaces it. Throws 409 if less is open than the amount, 400 below ₹1.
+ * returns the company's open one; a different one replaces it. Throws 409 if less is open than the amount, or another amount
+ * than that beside an advance, 400 below ₹1.
  */
 export async function freezeInvoicePayment(
   db: Db,

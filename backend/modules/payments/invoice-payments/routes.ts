@@ -34,7 +34,8 @@ export function invoicePaymentRoutes(scope: Scope): void {
   const { db, payments: context } = scope.deps;
 
   route(scope, startEndpoint, async ({ body, buyer, request }) => {
-    const selection = { invoices: body.invoices ?? [], amount: paise(body.amount) };
+    const advance = body.advance ? Math.max(0, paise(body.advance)) : 0;
+    const selection = { invoices: body.invoices ?? [], amount: paise(body.amount), advance };
     const { frozen, account, orderId } = await startInvoicePayment(context, buyer, selection);
     request.log.info({ invoicePayment: frozen.id, providerOrder: orderId }, "payment opened");
     return {

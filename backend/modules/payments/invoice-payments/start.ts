@@ -3,6 +3,7 @@ import { invoiceMessages } from "../../../../lib/payments/invoice-messages.ts";
 import { crashPoint } from "../../../crash-point.ts";
 import type { User } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
+import { mayPayInAdvance } from "../../invoices/may-pay-in-advance.ts";
 import { getOrCreateProviderOrder, reloadCollection } from "../collection.ts";
 import { toRefusal } from "../create-payment.ts";
 import {
@@ -62,6 +63,8 @@ export async function startInvoicePayment(
   const { db, log } = context;
   const [account, provider] = [context.accounts[buyer.brand], context.providers[buyer.brand]];
   if (!account || !provider) throw new Refusal(400, messages.onlineNotYet);
+  if (selection.advance > 0 && !mayPayInAdvance(buyer))
+    throw new Refusal(403, invoiceMessages.noAdvance);
   await limitPaymentStarts(context, buyer);
   await settleOpenInvoicePayment(context, buyer);
   await refuseWhileConfirming(context, buyer);
