@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { hsnRates } from "../../backend/db/schema/index.ts";
+import { hsnRates, type Invoicing } from "../../backend/db/schema/index.ts";
 import type { BrandId } from "../../brands/types.ts";
 import { documents } from "../../lib/contract/documents.ts";
 import { fillPath } from "../../lib/contract/endpoint.ts";
@@ -17,9 +17,9 @@ import { testConfig } from "./test-app.ts";
 /** Price of the ordered pieces in paise. 60 of them come to 7,407.00, GST 1,333.26, round-off −0.26. */
 const PRICE = 123_45;
 
-/** One app for the tests of a file, in which orders are invoiced by shipment, with a clock that they set. */
-export function setUpShipmentInvoices() {
-  const config = { ...testConfig, invoicing: "shipment" as typeof testConfig.invoicing };
+/** One app for the tests of a file, in which orders are invoiced by shipment by default, with a clock that they set. */
+export function setUpShipmentInvoices(invoicing: Invoicing = "shipment") {
+  const config = { ...testConfig, invoicing };
   const clock = { now: new Date("2026-11-20T08:35:00Z") };
   let payments: PaymentTestApp;
   let client: ReturnType<typeof createFulfilmentClient>;
@@ -37,6 +37,9 @@ export function setUpShipmentInvoices() {
     },
     get backend() {
       return payments.backend;
+    },
+    get payments() {
+      return payments;
     },
     pageOf: async ({ brand, key }: Customer, number: string) => {
       const path = fillPath(orderDetails.path, { number });

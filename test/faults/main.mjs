@@ -12,6 +12,7 @@ const root = resolve(import.meta.dirname, "../..");
 /** Tests of which `npm test` runs a sample, by name: part of the test run, its arguments, and the setting for all of it. */
 const whole = {
   "hostile-values": ["unit", ["hostile-input.test.ts"], { HOSTILE_VALUES: "whole" }],
+  "order-histories": ["unit", ["order-histories.test.ts"], { ORDER_HISTORIES: "10000" }],
   crawl: ["browser", ["e2e/crawl/crawl.spec.ts", "--project=crawl"], { CRAWL: "whole" }],
 };
 const named = process.argv.slice(2);
