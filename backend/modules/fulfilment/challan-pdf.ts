@@ -7,6 +7,7 @@ import {
   formatState,
   lineTable,
   partyRows,
+  SPECIMEN,
   sellerLetterhead,
   taxRows,
 } from "../invoices/invoice-pdf.ts";
@@ -64,7 +65,7 @@ export function challanDocument(row: Row, eway: EwayDetails): PdfDocument {
   const intraState = content.placeOfSupply.name === consigner.state.name;
   return {
     title: "Delivery challan",
-    subtitle: consigner.gstin ? "" : "Specimen: the seller's GSTIN is not set",
+    subtitle: consigner.gstin ? "" : SPECIMEN,
     copies: COPIES,
     letterhead: sellerLetterhead(row.brand as BrandId, consigner),
     created: row.issuedAt,

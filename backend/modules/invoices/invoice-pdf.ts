@@ -200,6 +200,7 @@ const signedQrBlock = (signedQr: string): Block[] =>
       ]
     : [];
 
+export const SPECIMEN = "Specimen: the seller's GSTIN is not set";
 const ORIGINAL = "Original for recipient";
 
 /** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
@@ -210,7 +211,7 @@ export function invoiceDocument(row: Row): PdfDocument {
   const title = against ? "Credit note" : "Tax invoice";
   return {
     title,
-    subtitle: seller.gstin ? "" : "Specimen: the seller's GSTIN is not set",
+    subtitle: seller.gstin ? "" : SPECIMEN,
     copies: [ORIGINAL],
     letterhead: sellerLetterhead(row.brand as BrandId, seller),
     created: row.issuedAt ?? new Date(0),

@@ -5,7 +5,7 @@ import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
 import type { Block, FactGroup, PdfDocument, Totals } from "../../../lib/pdf/document.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { getSeller } from "./invoice-content.ts";
-import { formatState, sellerLetterhead } from "./invoice-pdf.ts";
+import { formatState, SPECIMEN, sellerLetterhead } from "./invoice-pdf.ts";
 import type { PaymentOnAccount } from "./payments-on-account.ts";
 
 export const GOODS = "Bearings and bearing accessories";
@@ -31,11 +31,9 @@ export const buyerRows = (buyer: ReceiptData["buyer"]): FactGroup["rows"] => [
   ["Customer ID", buyer.customerNumber],
 ];
 
-/** Of a voucher of an advance for goods. */
-export const GST_OF_ADVANCE: [string, string] = [
-  "Rate and amount of GST",
-  "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
-];
+/** Below the title: until the seller's GSTIN is set, the document is a specimen. */
+export const subtitleOf = ({ sellerGstin }: Pick<ReceiptData, "sellerGstin">): string =>
+  sellerGstin ? "Payment on account" : SPECIMEN;
 
 /** Table rows: invoices that the receipt settled, the amount still on account and the amount paid back. */
 function allocationTable(payment: PaymentOnAccount): Block {
@@ -77,7 +75,13 @@ function advanceFacts({ advance }: PaymentOnAccount, { state }: ReceiptData["buy
           ],
         },
         {
-          rows: [GST_OF_ADVANCE, ["Reverse charge", "No"]],
+          rows: [
+            [
+              "Rate and amount of GST",
+              "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
+            ],
+            ["Reverse charge", "No"],
+          ],
         },
       ],
     },
@@ -101,7 +105,7 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
   const { number, recordedAt, receivedOn, mode, reference, amount, advance } = payment;
   return {
     title: advance > 0 ? "Receipt voucher" : "Receipt",
-    subtitle: "Payment on account",
+    subtitle: subtitleOf({ sellerGstin }),
     letterhead: sellerLetterhead(brand, seller),
     created: recordedAt,
     footer: `${number} · ${seller.name} · Computer generated`,

@@ -4,7 +4,7 @@ import { amountInWords } from "./amount-in-words.ts";
 import { getSeller } from "./invoice-content.ts";
 import { sellerLetterhead } from "./invoice-pdf.ts";
 import type { PaymentOnAccount } from "./payments-on-account.ts";
-import { buyerRows, GOODS, GST_OF_ADVANCE, type ReceiptData } from "./receipt-pdf.ts";
+import { buyerRows, GOODS, type ReceiptData, subtitleOf } from "./receipt-pdf.ts";
 
 interface RefundVoucherData extends ReceiptData {
   reversal: PaymentOnAccount["reversals"][number];
@@ -19,7 +19,7 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
   const day = (iso: string) => formatDate(iso);
   return {
     title: advance > 0 ? "Refund voucher" : "Refund",
-    subtitle: "Payment on account",
+    subtitle: subtitleOf(data),
     letterhead: sellerLetterhead(brand, seller),
     created: createdAt,
     footer: `${number} · ${seller.name} · Computer generated`,
@@ -57,7 +57,10 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
                   rows: [
                     ["Advance refunded", formatMoney(advance)],
                     ["Goods", GOODS],
-                    GST_OF_ADVANCE,
+                    [
+                      "Rate and amount of GST",
+                      "Nil: none was due on the advance (Notification 66/2017 – Central Tax)",
+                    ],
                     ["Reverse charge", "No"],
                   ] as [string, string][],
                 },

@@ -24,7 +24,10 @@ function describeChoice({ invoices, open, advance }: AmountToPay, total: number)
     : "Nothing is open. You can pay in advance: your next invoices are paid from it.";
 }
 
-/** The amount of the selected invoices, which can be changed, and the button that pays it; fixed to the bottom edge. */
+/**
+ * The amount of the selected invoices, which can be changed, and the button that pays it; fixed to the bottom edge while
+ * something is open.
+ */
 export function PaymentBar({
   invoices,
   acceptsAdvances,
@@ -48,7 +51,7 @@ export function PaymentBar({
   return (
     <form
       aria-label="Pay invoices"
-      className="no-print sticky low:static bottom-0 z-10 -mx-4 mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6"
+      className={`no-print ${total > 0 ? "sticky low:static bottom-0" : "relative"} z-10 -mx-4 mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6`}
       onSubmit={(event) => {
         event.preventDefault();
         const ahead = advance > 0 ? { advance } : {};
