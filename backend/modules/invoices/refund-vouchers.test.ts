@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { findReceipts, refundReceipt } from "../../../lib/contract/operations/receivables.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
@@ -198,6 +199,20 @@ test("another amount with the same reference, and an unknown receipt, are refuse
     expect.stringContaining(`voucher ${number} of ₹400.00`),
   ]);
   expect((await refund("ZR/26-27/999999", 1)).status).toBe(404);
+});
+
+test("the customer's credit limit stays; the timeline of a paid order says nothing of the advance", async () => {
+  const { buyer, invoices } = await setUp.client.createDebtor(1);
+  const operators = createConsoleClient(setUp.paymentApp.backend);
+  const { limit } = (await operators.show(buyer)).credit;
+  const [{ orderNumber } = { orderNumber: "" }] = (await setUp.client.getStatement(buyer)).open;
+  const { data } = await setUp.client.recordReceipt(buyer, "600.00", "UTR-1", { advance: "yes" });
+  await refund((data as { receipt: string }).receipt, 34_00);
+  expect((await operators.show(buyer)).credit).toMatchObject({ limit, used: 0 });
+  const { timeline } = (await operators.call(orderPage, { number: orderNumber })).data;
+  const titles = timeline.map(({ title }) => title);
+  expect(titles).toContain(`₹566.00 of invoice ${invoices[0]} paid`);
+  expect(titles.filter((title) => title.includes("refunded"))).toEqual([]);
 });
 
 test("of two refunds at once only what is unused goes back", async () => {

@@ -81,7 +81,8 @@ function receiptSteps({ receipts, reversals }: OrderRows, audit: AuditTrail): Ti
     eventAt(reversal.createdAt, {
       kind: "refund",
       by: PROVIDER,
-      title: `${formatMoney(reversal.amount)} of receipt ${number ?? ""} reversed`,
+      title: `${formatMoney(reversal.amount)} of receipt ${number ?? ""} refunded`,
+      details: [reversal.number ? `Refund voucher ${reversal.number}` : ""],
     }),
   );
   return [...settled, ...reversed];

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
 import { openLots } from "../../../db/open-lots.ts";
 import {
@@ -72,7 +72,10 @@ const findMoney = (db: Db, orderId: number) =>
       .innerJoin(receipts, eq(receipts.id, receiptReversals.receiptId))
       .innerJoin(receiptAllocations, eq(receiptAllocations.receiptId, receipts.id))
       .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
-      .where(eq(invoices.orderId, orderId)),
+      // An unused part that went back concerns no order.
+      .where(
+        and(eq(invoices.orderId, orderId), gt(receiptReversals.amount, receiptReversals.advance)),
+      ),
   ]);
 
 const findLines = (db: Db, orderId: number) =>
