@@ -34,7 +34,10 @@ export interface OpenInvoicePayment {
   prefill: { name: string; email: string; contact: string };
 }
 
-/** The same selection returns the same provider order while it is unpaid. 409 if less is open than the buyer saw, or another amount beside an advance. */
+/**
+ * The same selection returns the same provider order while it is unpaid. 409 if less is open than the buyer saw, or another
+ * amount than that beside an advance.
+ */
 export const startInvoicePayment = endpoint({
   method: "POST",
   path: "payment/invoices/",

@@ -46,7 +46,7 @@ export function hasNoFile(
   return notExists(db.select({ one: sql`1` }).from(documentFiles).where(isFile));
 }
 
-/** Of the documents of the rows' companies, read company by company, those of the rows, by id. */
+/** The documents of rows of several companies by id, read company by company. */
 export async function readByCompany<Found>(
   rows: { id: number; companyId: number }[],
   read: (companyId: number) => Promise<Found[]>,

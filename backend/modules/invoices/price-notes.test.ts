@@ -187,14 +187,14 @@ describe.each(["zwz", "nod"] as const)("credit notes for a lower price, %s", (br
     const { order, invoice } = await shipped(brand);
     await reduce(invoice, 120_00);
     await returnPieces(invoice, 5);
-    const { documents: listed } = (
+    const { documents: rows } = (
       await createConsoleClient(shop.backend).call(orderPage, { number: order })
     ).data;
-    expect(listed[0]).toMatchObject({
+    expect(rows[0]).toMatchObject({
       number: invoice,
       creditable: [{ line: 1, pieces: 17, unitPrice: 120_00 }],
     });
-    expect(listed[1]).toMatchObject({ kind: "credit-note", creditable: [], itcReversedOn: null });
+    expect(rows[1]).toMatchObject({ kind: "credit-note", creditable: [], itcReversedOn: null });
   });
 });
 

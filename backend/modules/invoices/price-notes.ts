@@ -37,9 +37,9 @@ export interface PriceNote {
 }
 
 /** Price of each line that changes. Throws 400 for an unknown line, 409 for one that is credited or costs less already. */
-function choosePrices(lines: CreditableLine[], wanted: PriceReduction["lines"]) {
+function choosePrices(lines: CreditableLine[], reductions: PriceReduction["lines"]) {
   const prices: (number | null)[] = lines.map(() => null);
-  for (const { line: number, unitPrice } of wanted) {
+  for (const { line: number, unitPrice } of reductions) {
     const index = lines.findIndex((one) => one.line === number);
     const line = lines[index];
     if (!line) throw new Refusal(400, `The invoice has no line ${number}.`);
@@ -96,7 +96,7 @@ function toNoteLines(creditable: CreditableInvoice<CreditableLine>, prices: (num
  */
 export async function reducePrices(
   tx: Db,
-  { invoice: number, lines: wanted, reason }: PriceReduction,
+  { invoice: number, lines: reductions, reason }: PriceReduction,
   settings: Settings,
   clock: () => Date,
 ): Promise<PriceNote> {
@@ -106,7 +106,7 @@ export async function reducePrices(
   const invoice = await lockInvoice(tx, found.id);
   const { orderId, onCredit } = invoice;
   const creditable = await findCreditable(tx, invoice);
-  const prices = choosePrices(creditable.lines, wanted);
+  const prices = choosePrices(creditable.lines, reductions);
   if (prices.every((price) => price === null)) {
     const last = await findLastNote(tx, invoice.id);
     if (!last) throw new Refusal(409, `Invoice ${number} already has these prices.`);

@@ -50,13 +50,13 @@ async function findRecorded(tx: Db, receiptId: number, refund: AdvanceRefund) {
 
 interface Refundable {
   number: string;
-  /** Money of the receipt that settles no invoice and did not go back, in paise; deducted tax is none. */
+  /** Money of the receipt that settles no invoice and did not go back, in paise, without deducted tax. */
   unusedMoney: number;
   /** Available balance of the company; below zero if it is used up. */
   balance: number;
 }
 
-/** 409 for more than is unused, or than orders on account have not reserved. */
+/** Throws 409 for more than the receipt has unused, or than orders on account leave of the balance. */
 function checkAmount({ number, unusedMoney, balance }: Refundable, amount: number): void {
   if (amount > unusedMoney)
     throw new Refusal(

@@ -16,7 +16,6 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
   const seller = getSeller(brand, sellerGstin);
   const { amount, advance, createdAt, reversedOn, mode, reference, reason } = reversal;
   const number = reversal.number ?? "";
-  const day = (iso: string) => formatDate(iso);
   return {
     title: advance > 0 ? "Refund voucher" : "Refund",
     subtitle: subtitleOf(data),
@@ -31,8 +30,8 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
           {
             rows: [
               ["Refund no.", number],
-              ["Date", day(createdAt.toISOString())],
-              ["Refunded on", day(reversedOn)],
+              ["Date", formatDate(createdAt.toISOString())],
+              ["Refunded on", formatDate(reversedOn)],
               ["Paid by", mode || "Original payment method"],
               ["Reference", reference || payment.reference],
             ],
@@ -46,7 +45,7 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
             heading: "Refund of",
             rows: [
               [payment.advance > 0 ? "Receipt voucher" : "Receipt", payment.number],
-              ["Dated", day(payment.recordedAt.toISOString())],
+              ["Dated", formatDate(payment.recordedAt.toISOString())],
               ["Amount received", formatMoney(payment.amount)],
               ...(reason ? ([["Reason", reason]] as [string, string][]) : []),
             ],

@@ -43,7 +43,7 @@ interface Props {
 
 /** Issues a credit note for lower unit prices of what is left of an invoice. */
 export function ReducePricesDialog({ invoice, issuedAt, lines }: Props) {
-  const missed = describeMissedDeadline(indianDay(new Date(issuedAt)), indianDay(new Date()));
+  const warning = describeMissedDeadline(indianDay(new Date(issuedAt)), indianDay(new Date()));
   return (
     <ActionDialog
       label="Reduce prices"
@@ -55,7 +55,7 @@ export function ReducePricesDialog({ invoice, issuedAt, lines }: Props) {
             The difference is credited with its GST: to the account, or refunded if the order was
             paid online. The buyer gets an e-mail.
           </p>
-          {missed && <Notice tone="warning" title={missed} />}
+          {warning && <Notice tone="warning" title={warning} />}
         </>
       }
       call={reducePrices}

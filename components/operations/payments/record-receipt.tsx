@@ -1,11 +1,7 @@
 "use client";
 import { z } from "zod";
-import { Field, Input, Select } from "@/components/ui/field";
-import {
-  type OpenInvoice,
-  RECEIPT_MODES,
-  recordReceipt,
-} from "@/lib/contract/operations/receivables";
+import { Field, Input } from "@/components/ui/field";
+import { type OpenInvoice, recordReceipt } from "@/lib/contract/operations/receivables";
 import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
 import { toRupees } from "@/lib/money";
@@ -19,14 +15,11 @@ import {
   noDeductions,
   readDeductions,
 } from "./deduction-fields";
+import { noTransfer, TransferFields, transferShape } from "./transfer-fields";
 
 const schema = z
   .object({
-    amount: z
-      .string()
-      .refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),
-    reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
-    mode: z.enum(RECEIPT_MODES),
+    ...transferShape,
     receivedOn: z.iso.date("Enter the day"),
     ...deductionShape,
   })
@@ -51,8 +44,7 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
       schema={schema}
       defaultValues={{
         amount: toRupees(open),
-        reference: "",
-        mode: RECEIPT_MODES[0] as (typeof RECEIPT_MODES)[number],
+        ...noTransfer,
         receivedOn: indianDay(new Date()),
         ...noDeductions,
       }}
@@ -65,19 +57,7 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
       })}
       fields={(form) => (
         <>
-          <Field label="Amount (₹)" error={form.messageOf("amount")} required>
-            <Input {...form.register("amount")} inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label="UTR or cheque number" error={form.messageOf("reference")} required>
-            <Input {...form.register("reference")} autoComplete="off" />
-          </Field>
-          <Field label="Paid by" error={form.messageOf("mode")}>
-            <Select {...form.register("mode")}>
-              {RECEIPT_MODES.map((mode) => (
-                <option key={mode}>{mode}</option>
-              ))}
-            </Select>
-          </Field>
+          <TransferFields field={form.register} errorOf={form.messageOf} />
           <Field label="Received on" error={form.messageOf("receivedOn")} required>
             <Input type="date" {...form.register("receivedOn")} />
           </Field>

@@ -1,21 +1,16 @@
 "use client";
 import { z } from "zod";
-import { Field, Input, Select } from "@/components/ui/field";
-import {
-  RECEIPT_MODES,
-  type ReceiptSummary,
-  refundReceipt,
-} from "@/lib/contract/operations/receivables";
+import { Field, Input } from "@/components/ui/field";
+import { type ReceiptSummary, refundReceipt } from "@/lib/contract/operations/receivables";
 import { formatMoney } from "@/lib/format";
 import { indianDay } from "@/lib/indian-time";
 import { toRupees } from "@/lib/money";
 import { ActionDialog } from "../shared/action-dialog";
 import { readAmount } from "../shared/read-amount";
+import { noTransfer, TransferFields, transferShape } from "./transfer-fields";
 
 const schema = z.object({
-  amount: z.string().refine((text) => readAmount(text) > 0, "Enter an amount such as 1,16,500.00"),
-  reference: z.string().trim().min(1, "Enter the UTR or cheque number").max(60),
-  mode: z.enum(RECEIPT_MODES),
+  ...transferShape,
   paidOn: z.iso.date("Enter the day"),
   reason: z.string().trim().min(1, "Enter the reason").max(200),
 });
@@ -38,8 +33,7 @@ export function RefundAdvance({ receipt }: { receipt: ReceiptSummary & { number:
       schema={schema}
       defaultValues={{
         amount: toRupees(unused),
-        reference: "",
-        mode: RECEIPT_MODES[0] as (typeof RECEIPT_MODES)[number],
+        ...noTransfer,
         paidOn: indianDay(new Date()),
         reason: "",
       }}
@@ -50,19 +44,7 @@ export function RefundAdvance({ receipt }: { receipt: ReceiptSummary & { number:
       })}
       fields={(form) => (
         <>
-          <Field label="Amount (₹)" error={form.messageOf("amount")} required>
-            <Input {...form.register("amount")} inputMode="decimal" autoComplete="off" />
-          </Field>
-          <Field label="UTR or cheque number" error={form.messageOf("reference")} required>
-            <Input {...form.register("reference")} autoComplete="off" />
-          </Field>
-          <Field label="Paid by" error={form.messageOf("mode")}>
-            <Select {...form.register("mode")}>
-              {RECEIPT_MODES.map((mode) => (
-                <option key={mode}>{mode}</option>
-              ))}
-            </Select>
-          </Field>
+          <TransferFields field={form.register} errorOf={form.messageOf} />
           <Field label="Paid on" error={form.messageOf("paidOn")} required>
             <Input type="date" {...form.register("paidOn")} />
           </Field>

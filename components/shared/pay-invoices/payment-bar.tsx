@@ -15,8 +15,8 @@ import {
 function describeChoice({ invoices, open, advance }: AmountToPay, total: number): string {
   const count = invoices.length;
   if (advance > 0) {
-    const ahead = `${formatMoney(advance)} in advance for your next invoices`;
-    return total > 0 ? `All open invoices, ${formatMoney(total)}, and ${ahead}` : ahead;
+    const rest = `${formatMoney(advance)} in advance for your next invoices`;
+    return total > 0 ? `All open invoices, ${formatMoney(total)}, and ${rest}` : rest;
   }
   if (count > 0) return `${countNoun(count, "invoice")} selected, ${formatMoney(open)} open`;
   return total > 0
@@ -54,8 +54,8 @@ export function PaymentBar({
       className={`no-print ${total > 0 ? "sticky low:static bottom-0" : "relative"} z-10 -mx-4 mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-t border-rule bg-paper px-4 py-3 shadow-[0_-4px_12px_rgb(0_0_0/0.08)] sm:-mx-6 sm:px-6`}
       onSubmit={(event) => {
         event.preventDefault();
-        const ahead = advance > 0 ? { advance } : {};
-        if (amount > 0 && !busy) onPay({ invoices: selected, amount, ...ahead });
+        const rest = advance > 0 ? { advance } : {};
+        if (amount > 0 && !busy) onPay({ invoices: selected, amount, ...rest });
       }}
     >
       <p role="status" className="min-w-0 grow basis-60 text-small tabular-nums">

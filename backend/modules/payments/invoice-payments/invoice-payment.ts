@@ -39,7 +39,7 @@ function divide(
   const numbers = new Set(selected.map(({ number }) => number));
   const isGone = invoices.length > 0 && numbers.size !== new Set(invoices).size;
   if (isGone || amount - advance > open) return null;
-  // What is paid beside an advance must be all that is open, so that nothing is an advance that the buyer saw as due.
+  // Otherwise the buyer would pay as an advance what was shown as due, or the reverse.
   if (advance > 0 && (invoices.length > 0 || amount - advance !== open)) return null;
   const parts = new Map<number, InvoicePaymentPart>();
   let left = amount;
