@@ -2,9 +2,11 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
+import { ToastProvider } from "@/components/ui/toast";
 import { messages } from "@/lib/forms/messages";
 import { createStatement } from "@/test/storefront/order-factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
+import { clickButton } from "@/test/storefront/render-screen";
 import { StatementPage } from "./statement-page";
 
 const member = { status: "signed-in", name: "Asha", emailVerified: true, userType: "existing" };
@@ -12,7 +14,12 @@ const member = { status: "signed-in", name: "Asha", emailVerified: true, userTyp
 async function renderStatement(body: unknown, status = 200) {
   document.cookie = "signed_in=1";
   fakeApi((path) => (path === "/api/session" ? { body: member } : { status, body }));
-  renderInStore(zwz, <StatementPage />);
+  renderInStore(
+    zwz,
+    <ToastProvider>
+      <StatementPage />
+    </ToastProvider>,
+  );
   await act(flush);
 }
 const row = (table: string, at: number) =>
@@ -70,4 +77,52 @@ describe("account statement", () => {
     await renderStatement({ error: { kind: "missing", message: "" } }, 404);
     expect(screen.getByText("No account statement available")).toBeTruthy();
   });
+});
+
+test("payments are listed with what they settled", async () => {
+  const payment = {
+    receiptNumber: "ZR/26-27/000001",
+    receivedOn: "2026-11-02",
+    mode: "NEFT",
+    reference: "UTR 88123",
+    amount: 1_000_00,
+    invoices: [{ number: "A", amount: 600_00 }],
+    deductions: [],
+    unused: 300_00,
+    refunded: 100_00,
+    refunds: [
+      { number: "", amount: 40_00 },
+      { number: "ZRF/26-27/000002", amount: 60_00 },
+    ],
+  };
+  await renderStatement(createStatement({ payments: [payment] }));
+  const link = screen.getByRole("link", { name: /^ZR\/26-27\/000001/ });
+  expect(link.getAttribute("href")).toBe("/api/receipts/ZR-26-27-000001/pdf");
+  const voucher = screen.getByRole("link", { name: /^ZRF\/26-27\/000002/ });
+  expect(voucher.getAttribute("href")).toBe("/api/refund-vouchers/ZRF-26-27-000002/pdf");
+  const text = screen.getByRole("table", { name: "Payments" }).textContent;
+  for (const part of [
+    "ZR/26-27/000001",
+    "NEFT",
+    "A: ₹600.00",
+    "On account for later invoices: ₹300.00",
+    "Refunded: ₹40.00",
+    "Refunded: ₹60.00, ZRF/26-27/000002",
+  ]) {
+    expect(text).toContain(part);
+  }
+});
+
+test("bank details and payment reference can be copied", async () => {
+  const written: string[] = [];
+  const clipboard = { writeText: async (text: string) => void written.push(text) };
+  Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+  const details = [{ label: "IFSC", value: "HDFC0000001" }];
+  const bankTransfer = { details, reference: "C-77", sample: false };
+  await renderStatement(createStatement({ bankTransfer }));
+  await clickButton("Copy IFSC");
+  await clickButton("Copy Payment reference");
+  expect(written).toEqual(["HDFC0000001", "C-77"]);
+  expect(screen.getByText("Payment reference copied")).toBeTruthy();
+  expect(screen.queryByText(/Sample details/)).toBeNull();
 });

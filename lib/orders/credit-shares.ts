@@ -2,7 +2,7 @@ import { lineTax } from "../gst.ts";
 import { roundToRupee } from "../money.ts";
 import { type LineShare, prorate, type Share } from "./invoice-shares.ts";
 
-/** What is left of a line of an invoice after its credit notes. Amounts in paise. */
+/** Pieces and amounts (paise) of an invoice's line that no credit note has taken. */
 export interface CreditableLine extends LineShare {
   /** Pieces that are not credited. */
   pieces: number;
@@ -10,7 +10,7 @@ export interface CreditableLine extends LineShare {
   rateBp: number;
 }
 
-/** What is left of an invoice after its credit notes. Amounts in paise. */
+/** Lines and amounts (paise) of an invoice that no credit note has taken. */
 export interface CreditableInvoice<Line extends CreditableLine = CreditableLine> {
   lines: Line[];
   /** Incl. GST and round-off. */
@@ -19,7 +19,7 @@ export interface CreditableInvoice<Line extends CreditableLine = CreditableLine>
   roundOff: number;
   /** CGST and SGST instead of IGST. */
   intraState: boolean;
-  /** What is left is rounded to the rupee after each note; otherwise the last note has the round-off. */
+  /** Each note rounds the payable amount to the rupee; otherwise the last note has the round-off. */
   roundsEachNote: boolean;
 }
 

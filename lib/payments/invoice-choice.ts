@@ -46,8 +46,8 @@ export interface AmountToPay {
 }
 
 /**
- * The amount that a choice pays: the ticked invoices, or a typed part of them or of everything open. If the seller accepts
- * advances, also more than everything open.
+ * The amount that a choice pays: the selected invoices, or a part of them or of everything open that the buyer entered. If the
+ * seller accepts advances, also more than everything open.
  */
 export function getAmountToPay(
   { selected, typed }: InvoiceChoice,

@@ -60,7 +60,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
   return rows[0] ?? {};
 }
 
-/** What `auditCompany` returns if everything agrees. */
+/** Counts of `auditCompany` for a company of which everything agrees. */
 export const agreement = {
   ...{ lines_off: 0, over_credited: 0, notes_off: 0, settled_off: 0, receipts_off: 0 },
   ...{ ledger_off: 0, entries_off: 0, debits_off: 0, payments_off: 0, pending: 0 },

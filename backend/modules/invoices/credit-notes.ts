@@ -28,7 +28,7 @@ export interface CreditNote {
   onCredit: boolean;
 }
 
-/** Lines of invoices in printed order, with the pieces credited so far and what is left of the amounts. */
+/** Lines of invoices in printed order, with their pieces and amounts (paise) that no credit note has taken. */
 export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
   const sumOfNotes = (column: "quantity" | "taxable" | "gst") =>
     sql<number>`(select coalesce(sum(c.${sql.identifier(column)}), 0)::int8 from ${invoiceLines} c
@@ -42,10 +42,11 @@ export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
       maker: orderLines.maker,
       designation: orderLines.designation,
       quantity: invoiceLines.quantity,
-      credited: sumOfNotes("quantity").mapWith(Number),
       pieces: sql`${invoiceLines.quantity} - ${sumOfNotes("quantity")}`.mapWith(Number),
       taxable: sql`${invoiceLines.taxable} - ${sumOfNotes("taxable")}`.mapWith(Number),
       gst: sql`${invoiceLines.gst} - ${sumOfNotes("gst")}`.mapWith(Number),
+      /** Of all its pieces, credited or not. */
+      gross: sql`${invoiceLines.taxable} + ${invoiceLines.gst}`.mapWith(Number),
       rateBp: sql`coalesce(${invoiceLines.gstRateBp}, ${orderLines.gstRateBp})`.mapWith(Number),
     })
     .from(invoiceLines)
@@ -56,7 +57,7 @@ export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
 
 export type CreditableLine = Awaited<ReturnType<typeof findCreditableLines>>[number];
 
-/** What is left of a locked invoice after its credit notes. */
+/** Lines and amounts of a locked invoice that no credit note has taken, from which the next note takes its share. */
 export async function findCreditable(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
@@ -65,20 +66,15 @@ export async function findCreditable(
     .select({ total: sql`coalesce(sum(${invoices.total}), 0)::int8`.mapWith(Number) })
     .from(invoices)
     .where(eq(invoices.creditsId, invoice.id));
-  const [gross] = await tx
-    .select({
-      total: sql`sum(${invoiceLines.taxable} + ${invoiceLines.gst})::int8`.mapWith(Number),
-    })
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, invoice.id));
   const [order] = await tx
     .select({ igst: orders.igst, invoicing: orders.invoicing })
     .from(orders)
     .where(eq(orders.id, invoice.orderId));
+  const lines = await findCreditableLines(tx, invoice.id);
   return {
-    lines: await findCreditableLines(tx, invoice.id),
+    lines,
     payable: invoice.total - (notes?.total ?? 0),
-    roundOff: invoice.total - (gross?.total ?? 0),
+    roundOff: invoice.total - lines.reduce((sum, { gross }) => sum + gross, 0),
     intraState: order?.igst === 0,
     roundsEachNote: order?.invoicing === "shipment",
   };

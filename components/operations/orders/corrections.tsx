@@ -5,7 +5,7 @@ import { Day } from "../shared/values";
 import { ItcReversalDialog } from "./itc-reversal-dialog";
 import { ReducePricesDialog } from "./reduce-prices-dialog";
 
-/** What can be corrected of an invoice, and whether a registered buyer has reversed the tax credit of a credit note. */
+/** Button that reduces the prices of an invoice; of a credit note, whether a registered buyer has reversed its tax credit. */
 export function Corrections({
   document,
   isRegistered,

@@ -96,7 +96,7 @@ export interface OrderPageDocument {
   lots: OpenLot[];
   onCredit: boolean;
   irn: string;
-  /** What credit notes have left of an invoice's lines; unit prices in paise. A backend of the release before doesn't say. */
+  /** Pieces of an invoice that no credit note has taken, and their unit price in paise; absent from the release before. */
   creditable?: { line: number; name: string; pieces: number; unitPrice: number }[];
   /** Of a credit note: when the buyer confirmed that it has reversed the input tax credit. */
   itcReversedOn?: string | null;
