@@ -128,3 +128,16 @@ test("a brand's bank account is complete and valid, or absent", () => {
     expect(start).toThrow(new RegExp(`^Invalid environment: ${name} (?!.*${wrong})`));
   }
 });
+
+test("e-invoicing needs invoices by shipment, and contradicts the declaration of exemption", () => {
+  expect(read().eInvoicing).toEqual({ zwz: false, nod: false });
+  expect(read({ NOD_E_INVOICING: "1" }).eInvoicing).toEqual({ zwz: false, nod: true });
+  const declared = { NOD_E_INVOICING: "1", NOD_RULE_48_4_DECLARATION: "1" };
+  expect(() => read(declared)).toThrow(/^Invalid environment: NOD_E_INVOICING: a seller with/);
+  expect(read({ ...declared, NOD_E_INVOICING: "", ZWZ_E_INVOICING: "1" }).eInvoicing.zwz).toBe(
+    true,
+  );
+  expect(() => read({ ZWZ_E_INVOICING: "1", INVOICE_WITH_SHIPMENT: "0" })).toThrow(
+    "Invalid environment: ZWZ_E_INVOICING: needs INVOICE_WITH_SHIPMENT=1",
+  );
+});

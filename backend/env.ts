@@ -101,6 +101,8 @@ const environment = z.object({
   NOD_GSTIN: gstin,
   ZWZ_RULE_48_4_DECLARATION: flag,
   NOD_RULE_48_4_DECLARATION: flag,
+  ZWZ_E_INVOICING: flag,
+  NOD_E_INVOICING: flag,
   INVOICE_WITH_SHIPMENT: flag,
   HOLD_OVERDUE_SHIPMENTS: flag,
   EWAY_BILL_LIMITS: blank(stateLimits.prefault("Maharashtra:100000")),
@@ -140,6 +142,8 @@ export interface Config {
   sellerGstins: Record<BrandId, string>;
   /** True for sellers who need not report invoices under Rule 48(4) although their turnover is above its limit. */
   rule48Declarations: Record<BrandId, boolean>;
+  /** True for sellers whose invoices to registered buyers need an IRN before the goods leave (Rule 48(4)). */
+  eInvoicing: Record<BrandId, boolean>;
   /** Whether goods on account are not dispatched to companies that are overdue. */
   holdsOverdueShipments: boolean;
   /** Amounts above which a consignment within a state needs an e-way bill. */
@@ -222,13 +226,9 @@ export function readConfig(variables: Variables = process.env): Config {
     seedItems: env.SEED_ITEMS,
     seedDemo: env.SEED_DEMO ?? !production,
     sellerGstins: { zwz: env.ZWZ_GSTIN ?? "", nod: env.NOD_GSTIN ?? "" },
-    rule48Declarations: {
-      zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
-      nod: env.NOD_RULE_48_4_DECLARATION ?? false,
-    },
+    ...readInvoicing(env, production),
     holdsOverdueShipments: env.HOLD_OVERDUE_SHIPMENTS ?? true,
     ewayLimits: env.EWAY_BILL_LIMITS,
-    invoicing: (env.INVOICE_WITH_SHIPMENT ?? !production) ? "shipment" : "allotment",
     bankAccounts: readBankAccounts(variables),
     returnDays: env.RETURN_DAYS,
     reminderDays: env.REMINDER_DAYS,
@@ -238,6 +238,30 @@ export function readConfig(variables: Variables = process.env): Config {
     production,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** How invoices are issued. Throws an Error for settings that contradict each other. */
+function readInvoicing(
+  env: z.output<typeof environment>,
+  production: boolean,
+): Pick<Config, "rule48Declarations" | "eInvoicing" | "invoicing"> {
+  const rule48Declarations = {
+    zwz: env.ZWZ_RULE_48_4_DECLARATION ?? false,
+    nod: env.NOD_RULE_48_4_DECLARATION ?? false,
+  };
+  const eInvoicing = { zwz: env.ZWZ_E_INVOICING ?? false, nod: env.NOD_E_INVOICING ?? false };
+  const invoicing = (env.INVOICE_WITH_SHIPMENT ?? !production) ? "shipment" : "allotment";
+  for (const brand of ["zwz", "nod"] as const) {
+    if (!eInvoicing[brand]) continue;
+    const name = brand.toUpperCase();
+    if (rule48Declarations[brand])
+      throw new Error(
+        `Invalid environment: ${name}_E_INVOICING: a seller with ${name}_RULE_48_4_DECLARATION needs no IRN`,
+      );
+    if (invoicing === "allotment")
+      throw new Error(`Invalid environment: ${name}_E_INVOICING: needs INVOICE_WITH_SHIPMENT=1`);
+  }
+  return { rule48Declarations, eInvoicing, invoicing };
 }
 
 function readBankAccounts(variables: Variables): Config["bankAccounts"] {

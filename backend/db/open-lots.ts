@@ -9,8 +9,8 @@ const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
 
 /**
  * The lots of the row "invoices" of the surrounding query: the pieces that left on one day, and those that have not left. A lot
- * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`. Columns: `left_on`
- * and `due_on`, null until the lot leaves, and `open`, its unpaid paise. What is paid or credited settles the lots in the order
+ * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`; a prepared invoice
+ * has one lot, which is due then. Columns: `left_on` and `due_on`, null until the lot leaves, and `open`, its unpaid paise. What is paid or credited settles the lots in the order
  * of their due dates. Pieces leave in the order in which they were invoiced (fulfilment/invoiced-pieces.ts).
  */
 export const lots: SQL = sql`(
@@ -51,7 +51,9 @@ export const lots: SQL = sql`(
         / (select nullif(sum(l.gross), 0) from lines l)), 0)) as up_to
     from amounts a
   )
-  select left_on, left_on + (invoices.due_on - (invoices.issued_at at time zone 'Asia/Kolkata')::date) as due_on,
+  select left_on,
+    case when left_on is null then null when invoices.irn_required then invoices.due_on
+      else left_on + (invoices.due_on - (invoices.issued_at at time zone 'Asia/Kolkata')::date) end as due_on,
     (up_to - coalesce(lag(up_to) over (order by left_on), 0))::int8 as open
   from unpaid
 )`;

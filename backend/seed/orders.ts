@@ -98,7 +98,8 @@ async function live(
     const { daysAgo, ...how } = order.dispatched;
     const left = ago(daysAgo);
     const shipment = { orderId, ...how, on: indianDay(left), pieces: "open" } as const;
-    await shipOrder(db, shipment, { ...config, clock: () => left });
+    const eInvoicing = { zwz: false, nod: false };
+    await shipOrder(db, shipment, { ...config, eInvoicing, clock: () => left });
   }
   if (order.cancelled) {
     const reason = order.cancelled;

@@ -2,6 +2,27 @@
 export const shipmentRefusals = {
   invoiceFirst:
     "The tax invoice of this order has no number yet, and goods can't be dispatched without one. See the log.",
+  prepareFirst:
+    "The tax invoice of these goods needs an IRN before they leave. Prepare the invoice and record its IRN first.",
+  awaitsIrn: (number: string) =>
+    `Invoice ${number} waits for its IRN, and its goods can't be dispatched without one. Record the IRN, or cancel the invoice.`,
+  otherPieces: (number: string) =>
+    `Invoice ${number} states other pieces. Dispatch exactly those, or cancel the invoice.`,
+  leftBeforeInvoice: (number: string, day: string) =>
+    `Invoice ${number} is of ${day}, so its goods can't have left before.`,
+  gstRateChanged: (number: string) =>
+    `The GST rate has changed since invoice ${number} was issued. Cancel it and prepare it again at the new rate.`,
+  noIrnNeeded: "This order needs no IRN: its invoice is issued when the shipment is recorded.",
+  preparedBefore: (number: string) =>
+    `Invoice ${number} is prepared already. Its goods leave first, or it is cancelled.`,
+  notPrepared: (number: string) =>
+    `Invoice ${number} can't be cancelled: only a prepared invoice whose goods have not left can be. Issue a credit note instead.`,
+  registeredLongAgo:
+    "The portal registered this invoice more than 24 hours ago, so it can't be cancelled. Dispatch its goods, and credit what comes back.",
+  alreadyCredited: (number: string) =>
+    `Invoice ${number} can't be cancelled, because it has a credit note.`,
+  cancelInvoiceFirst: (number: string) =>
+    `Invoice ${number} is prepared for goods of this order. Cancel the invoice first.`,
   held: "This account is overdue, so goods on account are not dispatched to it until it is paid.",
   gstRateRose: (amount: string) =>
     `The GST rate has risen since this order was paid online: ${amount} more would be due. Cancel these pieces, which refunds them, and ask the buyer to order them again.`,

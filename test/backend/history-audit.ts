@@ -15,9 +15,9 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
     lines as (
       select l.*, o.mode, o.igst as order_igst,
         coalesce((select sum(n.quantity) from invoice_lines n join documents i on i.id = n.invoice_id
-          where n.order_line_id = l.id and i.kind = 'invoice'), 0) as billed,
+          where n.order_line_id = l.id and i.kind in ('invoice', 'invoice-awaiting-irn')), 0) as billed,
         coalesce((select sum(n.taxable) from invoice_lines n join documents i on i.id = n.invoice_id
-          where n.order_line_id = l.id and i.kind = 'invoice'), 0) as billed_taxable
+          where n.order_line_id = l.id and i.kind in ('invoice', 'invoice-awaiting-irn')), 0) as billed_taxable
       from order_lines l join own o on o.id = l.order_id),
     noted as (
       select b.invoice_id, b.order_line_id, b.quantity, b.taxable, b.gst, sum(n.quantity) as n_quantity,
@@ -33,7 +33,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       from receipts r where r.company_id = ${companyId}),
     ended as (
       select o.id, o.mode, o.balance_debited,
-        coalesce((select sum(case d.kind when 'invoice' then d.total else -d.total end) from documents d
+        coalesce((select sum(case d.kind when 'invoice' then d.total when 'credit-note' then -d.total else 0 end) from documents d
           where d.order_id = o.id), 0) as billed,
         (select p.amount from payments p where p.order_id = o.id) as paid,
         coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id), 0) as refunded
@@ -45,7 +45,8 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       (select count(*)::int from documents where kind = 'invoice' and credited > total) as over_credited,
       (select count(*)::int from noted where n_quantity > quantity or n_taxable > taxable or n_gst > gst
         or (n_quantity = quantity and (n_taxable <> taxable or n_gst <> gst))) as notes_off,
-      (select count(*)::int from documents where kind = 'invoice' and on_credit and settled <> credited + paid) as settled_off,
+      (select count(*)::int from documents where on_credit and settled <> credited + paid
+        and kind <> 'credit-note') as settled_off,
       (select count(*)::int from money where used + went > came) as receipts_off,
       (select count(*)::int from companies c where c.id = ${companyId} and c.balance <> ${start}::bigint
         - coalesce((select sum(balance_debited) from own where status <> 'Cancelled'), 0)

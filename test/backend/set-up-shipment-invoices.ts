@@ -6,10 +6,12 @@ import { documents } from "../../lib/contract/documents.ts";
 import { fillPath } from "../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../lib/contract/order-details.ts";
 import { accountStatement } from "../../lib/contract/statement.ts";
+import { indianDay, indianTime } from "../../lib/indian-time.ts";
 import { readPdfText } from "../read-pdf.ts";
 import { getMessages } from "./api-client.ts";
 import type { Customer } from "./factories.ts";
 import { createFulfilmentClient } from "./fulfilment-client.ts";
+import { registration } from "./irn-registration.ts";
 import { getLedger } from "./ledger.ts";
 import { createPaymentTestApp, type PaymentTestApp } from "./payment-test-app.ts";
 import { testConfig } from "./test-app.ts";
@@ -17,9 +19,19 @@ import { testConfig } from "./test-app.ts";
 /** Price of the ordered pieces in paise. 60 of them come to 7,407.00, GST 1,333.26, round-off −0.26. */
 const PRICE = 123_45;
 
-/** One app for the tests of a file, in which orders are invoiced by shipment by default, with a clock that they set. */
-export function setUpShipmentInvoices(invoicing: Invoicing = "shipment") {
-  const config = { ...testConfig, invoicing };
+/**
+ * One app for the tests of a file, in which orders are invoiced by shipment by default, with a clock that they set. With
+ * `eInvoicing` goods leave only with an invoice that has its IRN.
+ */
+export function setUpShipmentInvoices(
+  invoicing: Invoicing = "shipment",
+  { eInvoicing = false } = {},
+) {
+  const config = {
+    ...testConfig,
+    invoicing,
+    eInvoicing: { zwz: eInvoicing, nod: eInvoicing },
+  };
   const clock = { now: new Date("2026-11-20T08:35:00Z") };
   let payments: PaymentTestApp;
   let client: ReturnType<typeof createFulfilmentClient>;
@@ -74,6 +86,16 @@ export function setUpShipmentInvoices(invoicing: Invoicing = "shipment") {
       await payments.reconcile();
       const state = (await payments.getPaymentStatus(buyer, open.orderId)).read();
       return { buyer, item, number: state.placed?.number ?? "" };
+    },
+    /** Number of the invoice that the operator prepares; of all allocated pieces by default. */
+    prepare: async (number: string, lines?: { line: number; quantity: number }[]) => {
+      const { data } = await client.ops("orders/prepare-invoice", { number, lines });
+      return (data as { number: string } | undefined)?.number ?? "";
+    },
+    /** The portal registers an invoice now. */
+    register: (document: string) => {
+      const ackDate = `${indianDay(clock.now)} ${indianTime(clock.now)}:00`;
+      return client.ops("invoices/irn", { rows: [registration(document, { ackDate })] });
     },
     /** The operator cancels pieces of the first line. */
     cancel: (number: string, quantity: number) =>

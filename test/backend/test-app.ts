@@ -40,6 +40,7 @@ export const testConfig: Config = {
   seedDemo: false,
   sellerGstins: { zwz: "27AAACZ0000A1Z9", nod: "27AAACN0000A1ZL" },
   rule48Declarations: { zwz: false, nod: false },
+  eInvoicing: { zwz: false, nod: false },
   // Tests ship long after goods on account were due.
   holdsOverdueShipments: false,
   ewayLimits: { Maharashtra: 100_000_00 },

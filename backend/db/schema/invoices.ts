@@ -21,15 +21,18 @@ import { payments } from "./payments.ts";
 /**
  * Tax invoices and credit notes. A row is inserted without a number when pieces of an approved order are allocated (or
  * credited); the issuer then gives gapless numbers. The invoice of a shipment gets its number in the transaction that records
- * the shipment. Rows are never deleted. The invoices of an order add up to the order, less what was cancelled before it was
- * invoiced and, by shipment, more or less what a new GST rate changed.
+ * the shipment, or is prepared before it, if it needs an IRN. Rows are never deleted. The invoices of an order add up to the
+ * order, less what was cancelled before it was invoiced and, by shipment, more or less what a new GST rate changed.
  */
 export const invoices = pgTable(
   "invoices",
   {
     id: serial().primaryKey(),
     brand: text().notNull(),
-    /** invoice · credit-note */
+    /**
+     * invoice · credit-note · invoice-awaiting-irn · cancelled-invoice. Without the IRN that it needs an invoice is none (Rule
+     * 48(5)), and a cancelled one is none any more: as kinds of their own they count nowhere where invoices do.
+     */
     kind: text().notNull(),
     orderId: integer("order_id")
       .notNull()
@@ -41,7 +44,7 @@ export const invoices = pgTable(
     onCredit: boolean("on_credit").notNull(),
     /** The invoice that a credit note credits. */
     creditsId: integer("credits_id").references((): AnyPgColumn => invoices.id),
-    /** Of a credit note. */
+    /** Of a credit note or a cancellation. */
     reason: text().notNull().default(""),
     /** Of a credit note: the day on which the buyer confirmed that it has reversed the input tax credit (s.34(2)). */
     itcReversedOn: date("itc_reversed_on"),
@@ -64,6 +67,11 @@ export const invoices = pgTable(
     irn: text().notNull().default(""),
     acknowledgement: text().notNull().default(""),
     signedQr: text("signed_qr").notNull().default(""),
+    /** Of a prepared invoice, which gets its IRN before its goods leave. */
+    irnRequired: boolean("irn_required").notNull().default(false),
+    /** When the portal registered it: for a day it can still be cancelled. */
+    acknowledgedAt: moment("acknowledged_at"),
+    cancelledAt: moment("cancelled_at"),
   },
   (t) => [
     index("invoices_order").on(t.orderId, t.kind),

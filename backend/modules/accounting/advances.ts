@@ -58,7 +58,7 @@ const paymentChanges = ({ brand }: Period) => sql`
   select 'payment', p.id, ${dayOf(sql`i.issued_at`)}, 'invoiced',
     case i.kind when 'invoice' then -i.total else i.total end, i.number
   from invoices i join payments p on p.order_id = i.order_id
-  where i.brand = ${brand} and i.number is not null and not i.on_credit`;
+  where i.brand = ${brand} and i.kind in ('invoice', 'credit-note') and i.number is not null and not i.on_credit`;
 
 interface Row {
   kind: AdvanceRow["kind"];

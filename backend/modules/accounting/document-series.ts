@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SeriesCheck } from "../../../lib/contract/operations/exports.ts";
 import type { Db } from "../../db/client.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
 import { type Column, countColumn, textColumn } from "./columns.ts";
 import { momentsOf, type Period } from "./period.ts";
 
@@ -10,17 +11,19 @@ interface Row {
   first: string;
   last: string;
   issued: number;
+  cancelled: number;
   missing: string;
 }
 
 /** All numbered documents of the brand: the gaps of a series show only in all of it. */
 const numbered = (brand: string) => sql`
-  select kind, financial_year, serial, number, issued_at as at from invoices where brand = ${brand} and serial is not null
-  union all select 'receipt', financial_year, serial, number, recorded_at from receipts
+  select case when kind in (${AWAITING_IRN}, ${CANCELLED_INVOICE}) then 'invoice' else kind end as kind, financial_year, serial,
+    number, issued_at as at, kind = ${CANCELLED_INVOICE} as is_cancelled from invoices where brand = ${brand} and serial is not null
+  union all select 'receipt', financial_year, serial, number, recorded_at, false from receipts
     where brand = ${brand} and serial is not null
-  union all select 'refund-voucher', financial_year, serial, number, created_at from receipt_reversals
+  union all select 'refund-voucher', financial_year, serial, number, created_at, false from receipt_reversals
     where brand = ${brand} and serial is not null
-  union all select 'challan', financial_year, serial, number, issued_at from delivery_challans where brand = ${brand}`;
+  union all select 'challan', financial_year, serial, number, issued_at, false from delivery_challans where brand = ${brand}`;
 
 /** The series that were used in a period, with what is missing in them: nothing, as numbers are given without gaps. */
 export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]> {
@@ -34,19 +37,13 @@ export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]>
       (array_agg(number order by serial) filter (where ${inPeriod}))[1] as first,
       (array_agg(number order by serial desc) filter (where ${inPeriod}))[1] as last,
       (count(*) filter (where ${inPeriod}))::int as issued,
+      (count(*) filter (where is_cancelled and ${inPeriod}))::int as cancelled,
       coalesce(string_agg(case when expected = serial - 1 then expected::text else expected || '-' || serial - 1 end, ', '
         order by serial) filter (where expected < serial), '') as missing
     from numbers group by kind, financial_year
     having count(*) filter (where ${inPeriod}) > 0
     order by array_position(array['invoice', 'credit-note', 'receipt', 'refund-voucher', 'challan'], kind), financial_year`);
-  return rows.map(({ financial_year: financialYear, kind, first, last, issued, missing }) => ({
-    kind,
-    financialYear,
-    first,
-    last,
-    issued,
-    missing,
-  }));
+  return rows.map(({ financial_year: financialYear, ...row }) => ({ financialYear, ...row }));
 }
 
 export async function* readSeries(db: Db, period: Period): AsyncGenerator<SeriesCheck> {
@@ -71,6 +68,6 @@ export const seriesColumns: Column<SeriesCheck>[] = [
   textColumn("From", 17, ({ first }) => first),
   textColumn("To", 17, ({ last }) => last),
   countColumn("Issued", ({ issued }) => issued),
-  { name: "Cancelled", width: 10, cell: () => 0 },
+  countColumn("Cancelled", ({ cancelled = 0 }) => cancelled),
   textColumn("Missing numbers", 24, ({ missing }) => missing || "none"),
 ];

@@ -4,6 +4,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, orders } from "../../db/schema/index.ts";
 import type { InvoiceContent } from "../invoices/invoice-content.ts";
+import type { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 const BATCH = 500;
@@ -11,7 +12,12 @@ const credited = alias(invoices, "credited_invoice");
 
 type Kind = "invoice" | "credit-note";
 
-function findBatch(db: Db, period: Period, kinds: Kind[], after: { at: string; id: number }) {
+function findBatch(
+  db: Db,
+  period: Period,
+  kinds: (Kind | typeof AWAITING_IRN)[],
+  after: { at: string; id: number },
+) {
   const { start, end } = momentsOf(period);
   return db
     .select({
@@ -50,24 +56,24 @@ function findBatch(db: Db, period: Period, kinds: Kind[], after: { at: string; i
     .limit(BATCH);
 }
 
-/** An issued invoice or credit note as it was printed. */
+/** An issued invoice or credit note as it was printed, or a prepared invoice. */
 export type IssuedDocument = Omit<
   Awaited<ReturnType<typeof findBatch>>[number],
   "content" | "kind" | "at"
 > & { kind: Kind; content: InvoiceContent; day: string };
 
-/** Issued documents of a period, oldest first, read in batches. */
+/** Documents of a period, oldest first, read in batches; by default issued invoices and credit notes. */
 export async function* readDocuments(
   db: Db,
   period: Period,
-  kinds: Kind[] = ["invoice", "credit-note"],
+  kinds: (Kind | typeof AWAITING_IRN)[] = ["invoice", "credit-note"],
 ): AsyncGenerator<IssuedDocument> {
   let after = { at: "-infinity", id: 0 };
   for (;;) {
     const batch = await findBatch(db, period, kinds, after);
     for (const { at: _, ...document } of batch) {
       const content = document.content as InvoiceContent;
-      const kind = document.kind as Kind;
+      const kind = document.kind === "credit-note" ? "credit-note" : "invoice";
       yield { ...document, kind, content, day: indianDay(document.issuedAt) };
     }
     const last = batch.at(-1);

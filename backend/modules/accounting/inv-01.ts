@@ -4,6 +4,7 @@ import { toRupees } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
 import { findPincode } from "../fulfilment/eway-part-a.ts";
 import type { InvoiceContent, InvoiceLine, Party } from "../invoices/invoice-content.ts";
+import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import { type Inv01, inv01 } from "./inv-01-schema.ts";
 import type { Period } from "./period.ts";
@@ -116,9 +117,9 @@ interface Candidate {
   problem: string;
 }
 
-/** Documents of registered buyers that have no IRN, oldest first. */
+/** Documents of registered buyers that have no IRN, oldest first; those of prepared invoices wait for it. */
 async function* readUnregistered(db: Db, period: Period): AsyncGenerator<Candidate> {
-  for await (const issued of readDocuments(db, period)) {
+  for await (const issued of readDocuments(db, period, ["invoice", "credit-note", AWAITING_IRN])) {
     if (issued.irn !== "" || issued.content.buyer.gstin === "") continue;
     const document = toInv01(issued);
     yield { number: issued.number, document, problem: findProblem(document) };

@@ -47,6 +47,16 @@ export const chooseAllocated = (lines: Line[], pieces: LinePieces[]) =>
     return { line, quantity };
   });
 
+/** Pieces of each line to ship: those given, or all that are allocated. 400 for unknown lines, 409 if fewer are allocated. */
+export function chooseLeaving(lines: Line[], pieces: LinePieces[] | "allocated") {
+  const chosen = Array.isArray(pieces)
+    ? chooseAllocated(lines, pieces)
+    : lines.map((line) => ({ line, quantity: line.allocated }));
+  const leaving = chosen.filter(({ quantity }) => quantity > 0);
+  if (leaving.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
+  return leaving;
+}
+
 /** 409 if pieces are on back-order; names them and what to do. */
 export function assertAllAllocated(lines: Line[]): void {
   const waiting = lines.filter(({ backOrdered }) => backOrdered > 0);

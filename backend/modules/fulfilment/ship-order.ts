@@ -12,8 +12,16 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { issueShipmentInvoice } from "../invoices/issue-shipment-invoice.ts";
+import type { LeavingPieces } from "../invoices/insert-shipment-invoice.ts";
+import { type IssuedInvoice, issueShipmentInvoice } from "../invoices/issue-shipment-invoice.ts";
 import type { Settings } from "../invoices/numbering.ts";
+import {
+  type EInvoicing,
+  findPreparedInvoice,
+  needsIrn,
+  type PreparedInvoice,
+  settlePreparedInvoice,
+} from "../invoices/prepared-invoice.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
 import { assertApproved, DISPATCHED, lockCompanyAndOrder } from "../orders/order-status.ts";
 import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
@@ -21,13 +29,13 @@ import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
-import { assertAllAllocated, chooseAllocated, lockOrderLines } from "./order-lines.ts";
+import { assertAllAllocated, chooseLeaving, lockOrderLines } from "./order-lines.ts";
 import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-export type ShipmentSettings = Settings & HoldSettings & { clock: () => Date };
+export type ShipmentSettings = Settings & HoldSettings & EInvoicing & { clock: () => Date };
 
 export interface NewShipment {
   orderId: number;
@@ -90,15 +98,33 @@ function assertCanShip(order: Order, { on }: NewShipment): void {
   if (on < placed) throw new Refusal(400, `The order was placed on ${placed}, after ${on}.`);
 }
 
-/** Pieces of each line to ship. Throws 400 for unknown lines, 409 if fewer pieces are allocated. */
-function choosePieces(lines: Line[], pieces: NewShipment["pieces"]) {
+/** Pieces of each line to ship; unless they are given, those of the prepared invoice, if there is one. */
+function choosePieces(
+  lines: Line[],
+  pieces: NewShipment["pieces"],
+  prepared: PreparedInvoice | null,
+): LeavingPieces[] {
   if (pieces === "open") assertAllAllocated(lines);
-  const chosen = Array.isArray(pieces)
-    ? chooseAllocated(lines, pieces)
-    : lines.map((line) => ({ line, quantity: line.allocated }));
-  const shipped = chosen.filter(({ quantity }) => quantity > 0);
-  if (shipped.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
-  return shipped;
+  const wanted = pieces === "allocated" && prepared ? prepared.lines : pieces;
+  return chooseLeaving(lines, Array.isArray(wanted) ? wanted : "allocated");
+}
+
+/** The invoice of the pieces of an order that is invoiced by shipment: the prepared one, or else one that is issued now. */
+async function findShipmentInvoice(
+  tx: Db,
+  order: Order,
+  lines: Line[],
+  leaving: LeavingPieces[],
+  {
+    prepared,
+    on,
+    settings,
+  }: { prepared: PreparedInvoice | null; on: string; settings: ShipmentSettings },
+): Promise<IssuedInvoice | null> {
+  if (order.invoicing !== "shipment") return null;
+  if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { leaving, on });
+  if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
+  return issueShipmentInvoice(tx, order, lines, leaving, settings);
 }
 
 /** The invoices of the pieces that leave; 409 unless all pieces are on invoices that have their numbers. */
@@ -119,9 +145,10 @@ async function findIssuedInvoices(
 
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
- * dispatched once everything has left (4.18). Issues the tax invoice of the pieces if the order is invoiced by shipment; 409
- * unless they are allocated and, of other orders, on issued invoices, if the order isn't approved or its shipments are held, or
- * if another shipment has the carrier and number; 400 for a date before the order. A shipment whose invoices don't state exactly
+ * dispatched once everything has left (4.18). If the order is invoiced by shipment, issues the tax invoice of the pieces, or uses
+ * the prepared one; 409 unless they are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN
+ * has it, if the order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a
+ * date before the order or its prepared invoice. A shipment whose invoices don't state exactly
  * its goods gets a delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
@@ -145,11 +172,9 @@ export async function shipInTransaction(
   if (await isShipmentHeld(tx, order, settings, settings.clock()))
     throw new Refusal(409, shipmentRefusals.held);
   const lines = await lockOrderLines(tx, orderId);
-  const chosen = choosePieces(lines, shipment.pieces);
-  const invoice =
-    order.invoicing === "shipment"
-      ? await issueShipmentInvoice(tx, order, lines, chosen, settings)
-      : null;
+  const prepared = await findPreparedInvoice(tx, orderId);
+  const chosen = choosePieces(lines, shipment.pieces, prepared);
+  const invoice = await findShipmentInvoice(tx, order, lines, chosen, { prepared, on, settings });
   const match = await findIssuedInvoices(tx, orderId, lines, chosen);
   for (const { line, quantity } of chosen) {
     await tx

@@ -7,6 +7,8 @@ interface NewInvoice {
   total: number;
   /** Its e-mail announces the approval of the order. */
   onApproval?: boolean;
+  /** It gets an IRN before its goods leave. */
+  irnRequired?: boolean;
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[];
 }
 
@@ -14,13 +16,16 @@ interface NewInvoice {
 export async function insertInvoice(
   tx: Db,
   { id: orderId, brand, companyId, mode }: typeof orders.$inferSelect,
-  { total, onApproval = false, lines }: NewInvoice,
+  { total, onApproval = false, irnRequired = false, lines }: NewInvoice,
 ): Promise<number> {
   const onCredit = mode === "credit";
   const settled = onCredit ? 0 : total;
   const [row] = await tx
     .insert(invoices)
-    .values({ brand, kind: "invoice", orderId, companyId, onCredit, onApproval, total, settled })
+    .values({
+      ...{ brand, kind: "invoice", orderId, companyId, onCredit, onApproval, irnRequired },
+      ...{ total, settled },
+    })
     .returning({ id: invoices.id });
   if (!row) throw new Error("The invoice was not inserted.");
   const { id: invoiceId } = row;

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull } from "drizzle-orm";
+import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import { mergePdfs } from "../../../lib/pdf/merge.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
@@ -24,13 +24,21 @@ export async function getInvoiceFiles(db: Db, [first, ...further]: [Row, ...Row[
   return mergePdfs(files);
 }
 
+/** Documents that are printed: not an invoice that waits for its IRN, nor a cancelled one. */
+export const isTaxDocument = inArray(invoices.kind, ["invoice", "credit-note"]);
+
 export const findUnprintedInvoices: FindUnprinted = async (db, range) => {
   const { kind, number, irn: edition } = invoices;
   const rows = await db
     .select()
     .from(invoices)
     .where(
-      and(isInRange(invoices, range), isNotNull(number), hasNoFile(db, { kind, number, edition })),
+      and(
+        isInRange(invoices, range),
+        isNotNull(number),
+        isTaxDocument,
+        hasNoFile(db, { kind, number, edition }),
+      ),
     )
     .orderBy(asc(invoices.id))
     .limit(PRINT_BATCH);

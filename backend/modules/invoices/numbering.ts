@@ -19,6 +19,7 @@ import {
   type PendingInvoice,
   type Series,
 } from "./pending-invoices.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "./prepared-kinds.ts";
 import { formatSerial, lockSeries } from "./series.ts";
 
 export const BATCH_SIZE = 50;
@@ -33,10 +34,16 @@ const seriesPrefixes: Record<DocumentKind, Record<BrandId, string>> = {
   "credit-note": { zwz: "ZC", nod: "NC" },
 };
 
+/** Kinds of documents whose numbers are of one series. */
+const kindsOfSeries: Record<DocumentKind, string[]> = {
+  invoice: ["invoice", AWAITING_IRN, CANCELLED_INVOICE],
+  "credit-note": ["credit-note"],
+};
+
 async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
   const isInSeries = and(
     eq(invoices.brand, brand),
-    eq(invoices.kind, kind),
+    inArray(invoices.kind, kindsOfSeries[kind]),
     eq(invoices.financialYear, year),
   );
   const [row] = await tx

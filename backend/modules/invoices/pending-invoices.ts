@@ -70,9 +70,10 @@ export interface AppliedAdvance {
   amount: number;
 }
 
-const advances = sql<AppliedAdvance[]>`coalesce((
+/** Those of the row `invoices` of the query, which is named because Drizzle leaves the table out where it selects from one only. */
+export const advances = sql<AppliedAdvance[]>`coalesce((
   select json_agg(json_build_object('number', coalesce(r.number, ''), 'day', r.received_on, 'amount', a.amount) order by r.id)
-  from ${receiptAllocations} a join ${receipts} r on r.id = a.receipt_id where a.invoice_id = ${invoices.id}), '[]')`;
+  from ${receiptAllocations} a join ${receipts} r on r.id = a.receipt_id where a.invoice_id = ${invoices}."id"), '[]')`;
 
 /** Pending documents of a series, oldest first, with everything needed to issue them. */
 export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilter, limit: number) {

@@ -13,7 +13,7 @@ import { tableTypes } from "../../http/table-file.ts";
 import { findOrder } from "../orders/find-orders.ts";
 import { APPROVED, DISPATCHED } from "../orders/order-status.ts";
 import { getBankTransfer } from "./bank-transfer.ts";
-import { getInvoiceFiles } from "./invoice-files.ts";
+import { getInvoiceFiles, isTaxDocument } from "./invoice-files.ts";
 import type { InvoiceIssuer } from "./issuer.ts";
 import { mayPayInAdvance } from "./may-pay-in-advance.ts";
 import { orderConfirmation } from "./order-confirmation.ts";
@@ -104,6 +104,7 @@ export function invoiceRoutes(scope: Scope): void {
           and(
             eq(invoices.companyId, buyer.companyId),
             eq(invoices.brand, buyer.brand),
+            isTaxDocument,
             eq(sql`replace(${invoices.number}, '/', '-')`, number),
           ),
         );

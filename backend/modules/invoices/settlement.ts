@@ -133,6 +133,16 @@ export async function settleByCredit(
   }
 }
 
+/** Takes back what settles a cancelled invoice of the locked company, for its other invoices. */
+export async function releaseSettlement(
+  tx: Db,
+  { id, companyId, settled }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled">,
+): Promise<void> {
+  await tx.update(invoices).set({ settled: 0 }).where(eq(invoices.id, id));
+  await releaseReceipts(tx, id, settled);
+  await allocateUnusedReceipts(tx, companyId);
+}
+
 /** Reduces the receipts allocated to an invoice by an amount, the latest first. */
 async function releaseReceipts(tx: Db, invoiceId: number, amount: number): Promise<void> {
   const ofInvoice = eq(receiptAllocations.invoiceId, invoiceId);

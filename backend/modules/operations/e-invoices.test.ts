@@ -4,6 +4,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
+import { IRN, registration, signQr } from "../../../test/backend/irn-registration.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
 import { countPdfRectangles, readPdfText } from "../../../test/read-pdf.ts";
 import { auditEntries, invoices, orders } from "../../db/schema/index.ts";
@@ -16,23 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-const IRN = "3f".repeat(32);
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-/** As the portal signs it: the fields are JSON text within JSON. */
-const sign = (number: string, irn = IRN) =>
-  [
-    part({ alg: "RS256" }),
-    part({ iss: "NIC", data: JSON.stringify({ DocNo: number, Irn: irn }) }),
-    "c2lnbmF0dXJl".repeat(28),
-  ].join(".");
-const registration = (number: string, over: object = {}) => ({
-  number,
-  irn: IRN,
-  ackNo: "112610000123456",
-  ackDate: "2026-11-20 14:05:00",
-  signedQr: sign(number),
-  ...over,
-});
 const register = (...rows: object[]) => client.ops("invoices/irn", { rows });
 
 /** An order with its invoice. */
@@ -65,7 +49,7 @@ describe("registration of e-invoices (Rule 48(4), Rule 46(r))", () => {
     expect(await find()).toMatchObject({
       irn: IRN,
       acknowledgement: expect.stringMatching(/^112610000123456 of 20 Nov 2026, 2:05.pm$/i),
-      signedQr: sign(invoice),
+      signedQr: signQr(invoice),
     });
     const [entry] = await backend.db.select().from(auditEntries).orderBy(desc(auditEntries.id));
     expect(entry).toMatchObject({ field: `IRN of ${invoice}`, oldValue: "", newValue: IRN });
@@ -86,7 +70,7 @@ describe("registration of e-invoices (Rule 48(4), Rule 46(r))", () => {
     const first = await find();
     expect((await register(registration(invoice))).status).toBe(200);
     const other = "ab".repeat(32);
-    const changed = registration(invoice, { irn: other, signedQr: sign(invoice, other) });
+    const changed = registration(invoice, { irn: other, signedQr: signQr(invoice, other) });
     expect(await register(changed)).toMatchObject({
       status: 409,
       message: `Invoice ${invoice} already has the IRN ${IRN}.`,
@@ -104,9 +88,9 @@ describe("registration of e-invoices (Rule 48(4), Rule 46(r))", () => {
       { ackDate: "2026-11-20 25:00:00" },
       { signedQr: "not signed" },
       { signedQr: "a.b.c" },
-      { signedQr: sign("ZW/26-27/999999") },
-      { signedQr: sign(invoice, "ab".repeat(32)) },
-      { signedQr: `${sign(invoice)}${"A".repeat(3_000)}` },
+      { signedQr: signQr("ZW/26-27/999999") },
+      { signedQr: signQr(invoice, "ab".repeat(32)) },
+      { signedQr: `${signQr(invoice)}${"A".repeat(3_000)}` },
     ]) {
       expect([wrong, (await register(registration(invoice, wrong))).status]).toEqual([wrong, 400]);
     }
@@ -118,7 +102,7 @@ describe("registration of e-invoices (Rule 48(4), Rule 46(r))", () => {
 
   test("an import with one wrong row records none", async () => {
     const [one, two] = [await invoiced(), await invoiced()];
-    const wrong = registration(two.invoice, { signedQr: sign(one.invoice) });
+    const wrong = registration(two.invoice, { signedQr: signQr(one.invoice) });
     expect((await register(registration(one.invoice), wrong)).status).toBe(400);
     expect(await one.find()).toMatchObject({ irn: "" });
     const both = [registration(one.invoice), registration(two.invoice)];

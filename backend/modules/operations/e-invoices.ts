@@ -5,7 +5,11 @@ import type { Operator } from "../../../lib/operations/permissions.ts";
 import { readSignedFields } from "../../../lib/operations/signed-qr.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { issuePreparedInvoice } from "../invoices/prepared-invoice.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
+import { lockCompany } from "../invoices/settlement.ts";
 import { recordAudit } from "./audit.ts";
 
 /** Registration of an invoice or credit note, as returned by the invoice registration portal (Rule 48(4)). */
@@ -19,7 +23,7 @@ export interface Registration {
   signedQr: string;
 }
 
-const noun = { invoice: "Invoice", "credit-note": "Credit note" } as Record<string, string>;
+const nounOf = (kind: string) => (kind === "credit-note" ? "Credit note" : "Invoice");
 
 /** Refuses the registration of another document: the printed code must name this one. */
 function assertSignedFor({ number, irn, signedQr }: Registration): void {
@@ -30,16 +34,30 @@ function assertSignedFor({ number, irn, signedQr }: Registration): void {
     throw new Refusal(400, `${number}: the signed QR text is of another document.`);
 }
 
+/** The document of a number, locked; that of a prepared invoice after its company, whose payments may settle it. */
+async function lockDocument(tx: Db, number: string) {
+  const ofNumber = eq(invoices.number, number);
+  const [found] = await tx.select().from(invoices).where(ofNumber);
+  if (!found) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
+  if (found.irnRequired) await lockCompany(tx, found.companyId);
+  const [row] = await tx.select().from(invoices).where(ofNumber).for("update");
+  return row ?? found;
+}
+
 async function register(tx: Db, given: Registration, operator: Operator): Promise<void> {
   const { number, irn, ackNo, ackDate, signedQr } = given;
-  const [row] = await tx.select().from(invoices).where(eq(invoices.number, number)).for("update");
-  if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
+  const row = await lockDocument(tx, number);
+  if (row.kind === CANCELLED_INVOICE) throw new Refusal(409, `Invoice ${number} is cancelled.`);
   assertSignedFor(given);
   if (row.irn === irn && row.signedQr === signedQr) return;
   if (row.irn !== "")
-    throw new Refusal(409, `${noun[row.kind]} ${number} already has the IRN ${row.irn}.`);
+    throw new Refusal(409, `${nounOf(row.kind)} ${number} already has the IRN ${row.irn}.`);
   const acknowledgement = `${ackNo} of ${formatMoment(ackDate.toISOString())}`;
-  await tx.update(invoices).set({ irn, acknowledgement, signedQr }).where(eq(invoices.id, row.id));
+  await tx
+    .update(invoices)
+    .set({ irn, acknowledgement, signedQr, acknowledgedAt: ackDate })
+    .where(eq(invoices.id, row.id));
+  if (row.kind === AWAITING_IRN) await issuePreparedInvoice(tx, row);
   await recordAudit(tx, operator, {
     action: "invoices/irn",
     subject: { type: "invoice", id: number },
@@ -52,7 +70,8 @@ async function register(tx: Db, given: Registration, operator: Operator): Promis
 
 /**
  * Records IRN, acknowledgement and signed QR text of documents, all or none, and returns their number. A document gets them once: the
- * same ones again change nothing, others are refused (409). 400 if the signed text names another document, 404 for an unknown one.
+ * same ones again change nothing, others are refused (409). A prepared invoice counts from then on. 400 if the signed text names
+ * another document, 404 for an unknown one.
  */
 export async function registerInvoices(
   db: Db,
@@ -61,9 +80,11 @@ export async function registerInvoices(
 ): Promise<number> {
   // In one order, so that two imports can't wait for each other.
   const sorted = rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));
-  await db.transaction(async (tx) => {
-    for (const row of sorted) await register(tx, row, operator);
-  });
+  await withRetry(() =>
+    db.transaction(async (tx) => {
+      for (const row of sorted) await register(tx, row, operator);
+    }),
+  );
   return rows.length;
 }
 
@@ -76,7 +97,7 @@ export interface InvoiceFilter {
 
 const DEFAULT_LIMIT = 50;
 
-/** Issued invoices and credit notes, newest first. Documents of buyers without GSTIN are not registered. */
+/** Numbered invoices and credit notes, newest first. Documents of buyers without GSTIN are not registered. */
 export const listInvoices = (db: Db, { brand, missing, limit }: InvoiceFilter) =>
   db
     .select({
@@ -97,7 +118,9 @@ export const listInvoices = (db: Db, { brand, missing, limit }: InvoiceFilter) =
       and(
         isNotNull(invoices.number),
         brand ? eq(invoices.brand, brand) : undefined,
-        missing ? and(eq(invoices.irn, ""), ne(orders.gstin, "")) : undefined,
+        missing
+          ? and(eq(invoices.irn, ""), ne(orders.gstin, ""), ne(invoices.kind, CANCELLED_INVOICE))
+          : undefined,
       ),
     )
     .orderBy(desc(invoices.id))

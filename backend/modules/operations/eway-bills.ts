@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
-import { deliveryChallans, orders, shipments } from "../../db/schema/index.ts";
+import { deliveryChallans, invoices, orders, shipments } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
   consignmentValue,
@@ -13,6 +13,7 @@ import {
 import { buildPartA } from "../fulfilment/eway-part-a.ts";
 import { findTravelDocuments } from "../fulfilment/shipment-documents.ts";
 import { toShipmentNumber } from "../fulfilment/shipments.ts";
+import type { InvoiceContent } from "../invoices/invoice-content.ts";
 import { lockOrder } from "../orders/order-status.ts";
 import { recordAudit } from "./audit.ts";
 import { findAnyShipment } from "./shipment-files.ts";
@@ -69,6 +70,26 @@ export async function exportPartA(db: Db, shipmentNumber: string) {
   const { order, shipment } = await findAnyShipment(db, shipmentNumber);
   const documents = await findTravelDocuments(db, order.id, shipment);
   return documents.map((document) => buildPartA(document, shipment));
+}
+
+/** Nothing is known of a transport that has not begun. */
+const noTransport = {
+  ...{ carrier: "", tracking: "", packages: null, weightGrams: null, dispatchedOn: "" },
+  ...{ ewayBill: "", ewayValidUntil: null, vehicle: "", transporterId: "", distanceKm: null },
+};
+
+/** Part A of the e-way bill of a prepared invoice, which is needed before its goods leave; 404 unless it has its IRN. */
+export async function exportPartAOfInvoice(db: Db, number: string) {
+  const isRegistered = and(
+    eq(invoices.number, number),
+    eq(invoices.kind, "invoice"),
+    eq(invoices.irnRequired, true),
+  );
+  const [row] = await db.select().from(invoices).where(isRegistered);
+  if (!row?.issuedAt) throw new Refusal(404, `There is no prepared invoice ${number} with an IRN.`);
+  const content = row.content as InvoiceContent;
+  const document = { type: "Tax invoice", number, issuedAt: row.issuedAt, content } as const;
+  return [buildPartA(document, noTransport)];
 }
 
 export interface ShipmentFilter {

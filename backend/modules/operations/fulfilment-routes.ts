@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { invoiceChoice } from "../../../lib/contract/operations/invoices.ts";
 import { shipmentChoice } from "../../../lib/contract/operations/order-actions.ts";
 import { backOrders } from "../../../lib/contract/operations/shipments.ts";
 import * as transit from "../../../lib/contract/operations/transit.ts";
@@ -9,7 +10,7 @@ import { tableFile } from "../../http/table-file.ts";
 import { summarizeAllocations } from "../fulfilment/allocation.ts";
 import { allocateBackOrders } from "../fulfilment/back-orders.ts";
 import { importTransitDays, listTransitDays, transitTable } from "../fulfilment/transit-days.ts";
-import { exportPartA } from "./eway-bills.ts";
+import { exportPartA, exportPartAOfInvoice } from "./eway-bills.ts";
 import { mountOpsCall, opsFileRoute, opsRoute } from "./ops-route.ts";
 import { renderShipmentDocuments } from "./shipment-files.ts";
 
@@ -28,6 +29,12 @@ export function opsFulfilmentRoutes(app: App, deps: Deps): void {
     "Fields of Part A of the e-way bill, for each invoice or challan of a shipment",
     shipmentChoice,
     ({ number }) => exportPartA(db, number),
+  );
+  on(
+    "invoices/eway-data",
+    "Fields of Part A of the e-way bill of a prepared invoice with its IRN, before its goods leave",
+    invoiceChoice,
+    ({ number }) => exportPartAOfInvoice(db, number),
   );
   on(
     "shipments/documents",

@@ -6,6 +6,7 @@ import { invoices, itemStock, orderLines, orders } from "../../db/schema/index.t
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
+import { assertNotPrepared } from "../invoices/cancel-invoice.ts";
 import { findCreditableLines, insertCreditNote } from "../invoices/credit-notes.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import type { Sites } from "../notifications/settings.ts";
@@ -66,7 +67,8 @@ async function creditInvoices(tx: Db, orderId: number, reason: string): Promise<
 
 /**
  * Cancels an order before dispatch: returns stock and balance, credits its invoices and refunds an online payment. Locks in
- * the same order as placing an order: company, order, stock by item. 409 if it is dispatched or cancelled already.
+ * the same order as placing an order: company, order, stock by item. 409 if it is dispatched or cancelled already, or if an
+ * invoice is prepared for its goods that can still be cancelled.
  */
 export async function cancelOrder(
   tx: Db,
@@ -74,6 +76,7 @@ export async function cancelOrder(
 ): Promise<{ brand: BrandId; itemIds: number[] }> {
   const order = await lockCompanyAndOrder(tx, orderId);
   assertOpen(order);
+  await assertNotPrepared(tx, orderId, now);
 
   const itemIds = await restoreStock(tx, orderId, now);
   await restoreBalance(tx, order);

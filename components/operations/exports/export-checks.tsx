@@ -134,6 +134,7 @@ const Numbers = ({ check }: { check: ExportCheck }) => (
         { label: "From", cell: ({ first }) => first },
         { label: "To", cell: ({ last }) => last },
         { label: "Issued", cell: ({ issued }) => formatCount(issued), end: true },
+        { label: "Cancelled", cell: ({ cancelled = 0 }) => formatCount(cancelled), end: true },
         {
           label: "Missing",
           cell: ({ missing }) => (missing ? <StatusTag tone="bad">{missing}</StatusTag> : "None"),

@@ -34,6 +34,7 @@ const show = (documents: OrderPageDocument[], role: Role = "accounts", gstin?: s
         body: { number: "ZC/26-27/000009", total: 236_00, alreadyRecorded: false },
       },
       "credit-notes/itc-reversal": { body: null },
+      "invoices/cancel": { body: null },
     },
     { roles: [role] },
   );
@@ -109,4 +110,40 @@ test("the reversal of a credit note's tax credit is recorded for registered buye
   cleanup();
   await show([note], "accounts", "");
   expect(screen.queryByRole("button", { name: "Record tax credit reversal" })).toBeNull();
+});
+
+test.each([
+  ["", "Make sure that the invoice registration portal has not registered it."],
+  ["3f".repeat(32), "Cancel its IRN at the invoice registration portal first"],
+])(
+  "a prepared invoice with the IRN %j is cancelled with a reason, after a word on the portal",
+  async (irn, word) => {
+    const kind = irn ? ("invoice" as const) : ("invoice-awaiting-irn" as const);
+    const prepared = { ...invoice, kind, irn, creditable, cancellable: true };
+    const { posted } = await show([prepared], "sales");
+    expect(screen.queryByRole("button", { name: "Reduce prices" })).toBeNull();
+    await press(screen, "Cancel invoice");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(new RegExp(`^${word}`))).toBeTruthy();
+    await press(dialog, "Cancel invoice");
+    expect(dialog.getByText("Enter a reason")).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: "Wrong pieces" } });
+    await press(dialog, "Cancel invoice");
+    expect(posted("invoices/cancel")).toEqual([{ number: invoice.number, reason: "Wrong pieces" }]);
+  },
+);
+
+test("prepared and cancelled invoices are named as such, aren't printed and have no corrections once they can't be cancelled", async () => {
+  await show([
+    { ...invoice, kind: "invoice-awaiting-irn", irn: "", number: "ZW/26-27/000011" },
+    { ...invoice, kind: "cancelled-invoice", irn: "", number: "ZW/26-27/000012", creditable },
+  ]);
+  expect(screen.getByText("Prepared invoice ZW/26-27/000011")).toBeTruthy();
+  expect(screen.getByText("Cancelled invoice ZW/26-27/000012")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /invoice/ })).toBeNull();
+  const names = screen.queryAllByRole("button").map(({ textContent }) => textContent);
+  // Of the two only the prepared one waits for an IRN.
+  expect(names.filter((name) => name === "Enter IRN")).toHaveLength(1);
+  expect(names).not.toContain("Reduce prices");
+  expect(names).not.toContain("Cancel invoice");
 });

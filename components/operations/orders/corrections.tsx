@@ -2,10 +2,11 @@
 import type { OrderPageDocument } from "@/lib/contract/operations/orders";
 import { useMay } from "../shared/use-may";
 import { Day } from "../shared/values";
+import { CancelInvoiceDialog } from "./cancel-invoice-dialog";
 import { ItcReversalDialog } from "./itc-reversal-dialog";
 import { ReducePricesDialog } from "./reduce-prices-dialog";
 
-/** Button that reduces the prices of an invoice; of a credit note, whether a registered buyer has reversed its tax credit. */
+/** Button that cancels a prepared invoice or reduces the prices of an issued one; of a credit note, whether a registered buyer has reversed its tax credit. */
 export function Corrections({
   document,
   isRegistered,
@@ -14,8 +15,15 @@ export function Corrections({
   isRegistered: boolean;
 }) {
   const may = useMay();
-  const { kind, number, issuedAt, creditable = [], itcReversedOn } = document;
+  const { kind, number, issuedAt, creditable = [], cancellable, itcReversedOn } = document;
   if (number === null || issuedAt === null) return "–";
+  if (cancellable)
+    return may("invoices/cancel") ? (
+      <CancelInvoiceDialog number={number} hasIrn={document.irn !== ""} />
+    ) : (
+      "–"
+    );
+  if (kind === "cancelled-invoice" || kind === "invoice-awaiting-irn") return "–";
   if (kind === "invoice") {
     const isPossible = creditable.length > 0 && may("invoices/reduce-prices");
     return isPossible ? (

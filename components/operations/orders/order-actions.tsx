@@ -14,6 +14,7 @@ import {
 import { useMay } from "../shared/use-may";
 import { chooseFrom } from "./choose-from";
 import { MoveDateDialog } from "./move-date-dialog";
+import { PrepareInvoiceDialog } from "./prepare-invoice-dialog";
 import { ShipDialog } from "./ship-dialog";
 import { AddNoteDialog, SendAgainDialog } from "./write-dialogs";
 
@@ -145,7 +146,9 @@ function CancelDialog({ order }: { order: OrderPage }) {
 /** Actions that an order's state and the operator's roles allow now. */
 export function OrderActions({ order }: { order: OrderPage }) {
   const may = useMay();
-  const { status, lines } = order;
+  const { status, lines, needsIrn = false, preparedInvoice = null } = order;
+  const mustPrepare = needsIrn && preparedInvoice === null;
+  const awaitsIrn = preparedInvoice?.hasIrn === false;
   const has = (of: (line: OrderPage["lines"][number]) => number) =>
     lines.some((line) => of(line) > 0);
   const isOpen = status === "Approved" || status === "Awaiting Internal Approval";
@@ -158,8 +161,11 @@ export function OrderActions({ order }: { order: OrderPage }) {
         <ApproveDialog order={order} />
       )}
       {isApproved && inStock && may("orders/pack") && <PackDialog order={order} />}
-      {isApproved && inStock && may("orders/ship") && (
-        <ShipDialog order={order} isMain={isPacked} />
+      {isApproved && inStock && mustPrepare && may("orders/prepare-invoice") && (
+        <PrepareInvoiceDialog order={order} isPacked={isPacked} />
+      )}
+      {isApproved && inStock && !mustPrepare && !awaitsIrn && may("orders/ship") && (
+        <ShipDialog order={order} isMain={isPacked || Boolean(preparedInvoice)} />
       )}
       {isOpen && may("orders/move-date") && <MoveDateDialog order={order} />}
       {status !== "Cancelled" && may("orders/send") && <SendAgainDialog order={order} />}

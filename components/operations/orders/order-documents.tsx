@@ -9,8 +9,15 @@ import { type Column, OpsTable } from "../shared/ops-table";
 import { useMay } from "../shared/use-may";
 import { DueDates, Moment, Money } from "../shared/values";
 import { Corrections } from "./corrections";
+import { IrnTag } from "./order-state";
 
-const KINDS = { invoice: "Tax invoice", "credit-note": "Credit note" } as const;
+const KINDS = {
+  invoice: "Tax invoice",
+  "credit-note": "Credit note",
+  "invoice-awaiting-irn": "Prepared invoice",
+  "cancelled-invoice": "Cancelled invoice",
+} as const;
+const isPrinted = (kind: OrderPageDocument["kind"]) => kind === "invoice" || kind === "credit-note";
 
 const irnSchema = z.object({
   irn: z
@@ -71,7 +78,7 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
       cell: ({ kind, number }) =>
         number === null ? (
           `${KINDS[kind]}: number pending`
-        ) : may("files/invoice") ? (
+        ) : may("files/invoice") && isPrinted(kind) ? (
           <DocumentLink file="files/invoice" query={{ number }}>
             {KINDS[kind]} {number}
           </DocumentLink>
@@ -86,11 +93,13 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
     { label: "Open", cell: ({ open }) => <Money paise={open} />, end: true },
     {
       label: "IRN",
-      cell: ({ irn, number }) =>
+      cell: ({ irn, number, kind }) =>
         irn ? (
           <span title={irn}>{irn.slice(0, 8)}…</span>
-        ) : number && isRegistered && may("invoices/irn") ? (
+        ) : number && isRegistered && kind !== "cancelled-invoice" && may("invoices/irn") ? (
           <IrnDialog number={number} />
+        ) : kind === "invoice-awaiting-irn" ? (
+          <IrnTag state="awaited" />
         ) : (
           "–"
         ),
@@ -115,9 +124,11 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
         rows={order.documents}
         rowKey={({ number, total, kind }) => number ?? `${kind} ${total}`}
         empty={
-          order.invoicing === "shipment"
-            ? "Nothing is invoiced yet: each shipment has its own tax invoice when it leaves."
-            : "Nothing is invoiced yet: an invoice follows when the order is approved and its goods are in stock."
+          order.needsIrn
+            ? "Nothing is invoiced yet: prepare the invoice of the goods that leave next."
+            : order.invoicing === "shipment"
+              ? "Nothing is invoiced yet: each shipment has its own tax invoice when it leaves."
+              : "Nothing is invoiced yet: an invoice follows when the order is approved and its goods are in stock."
         }
       />
     </>

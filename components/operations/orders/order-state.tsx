@@ -20,5 +20,13 @@ export const OrderState = ({ status }: { status: OrderStatus }) => (
 
 export const LateTag = () => <StatusTag tone="bad">Late</StatusTag>;
 
+/** Whether the invoice that an order's goods need before they leave has its IRN. */
+export const IrnTag = ({ state }: { state: "needed" | "awaited" | "recorded" }) =>
+  state === "recorded" ? (
+    <StatusTag tone="good">IRN recorded</StatusTag>
+  ) : (
+    <StatusTag tone="warning">{state === "needed" ? "Needs IRN" : "Waiting for IRN"}</StatusTag>
+  );
+
 /** Tag of an order whose shipments are held. */
 export const HeldTag = () => <StatusTag tone="bad">Held: account overdue</StatusTag>;

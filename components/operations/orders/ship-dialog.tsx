@@ -5,6 +5,7 @@ import { shipOrder } from "@/lib/contract/operations/order-actions";
 import type { OrderPage } from "@/lib/contract/operations/orders";
 import { indianDay } from "@/lib/indian-time";
 import { ActionDialog } from "../shared/action-dialog";
+import { DocumentLink } from "../shared/document-link";
 import {
   LineQuantities,
   type LineValues,
@@ -12,6 +13,7 @@ import {
   readLines,
   withLineQuantities,
 } from "../shared/line-quantities";
+import { useMay } from "../shared/use-may";
 import { chooseFrom } from "./choose-from";
 import { NO_TRANSPORT, readTransport, TransportFields, transportSchema } from "./transport-fields";
 
@@ -25,20 +27,41 @@ const schema = withLineQuantities({
   ...transportSchema.shape,
 });
 
-/** Records a shipment: by default what is packed, or else all that is in stock. */
-export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolean }) {
-  const lines = chooseFrom(
-    order,
-    ({ allocated }) => allocated,
-    ({ allocated, packed }) => (isMain ? packed : allocated),
+const countPieces = (lines: { line: number; quantity: number }[], line: number): number =>
+  lines.find((one) => one.line === line)?.quantity ?? 0;
+
+function PartALink({ invoice }: { invoice: string }) {
+  const may = useMay();
+  if (!may("files/invoice-eway-data")) return null;
+  return (
+    <DocumentLink file="files/invoice-eway-data" query={{ number: invoice }}>
+      Part A for the portal (JSON)
+    </DocumentLink>
   );
+}
+
+/** Records a shipment: of the prepared invoice, or by default of what is packed, or else of all that is in stock. */
+export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolean }) {
+  const { preparedInvoice } = order;
+  const lines = preparedInvoice
+    ? chooseFrom(order, ({ line }) => countPieces(preparedInvoice.lines, line))
+    : chooseFrom(
+        order,
+        ({ allocated }) => allocated,
+        ({ allocated, packed }) => (isMain ? packed : allocated),
+      );
   return (
     <ActionDialog<LineValues, typeof shipOrder.body, unknown>
       label="Ship"
       variant={isMain ? "primary" : "secondary"}
       title={`Ship ${order.number}`}
       confirm="Record shipment"
-      intro={<p>The buyer gets an e-mail with the tracking number and what follows.</p>}
+      intro={
+        <p>
+          {preparedInvoice && `Exactly the pieces of invoice ${preparedInvoice.number} leave. `}
+          The buyer gets an e-mail with the tracking number and what follows.
+        </p>
+      }
       call={shipOrder}
       schema={schema}
       defaultValues={{
@@ -84,6 +107,7 @@ export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolea
           <LineQuantities lines={lines} form={form} />
           <details>
             <summary className="min-h-9 cursor-pointer font-semibold">E-way bill</summary>
+            {preparedInvoice && <PartALink invoice={preparedInvoice.number} />}
             <div className="mt-2 grid gap-4 sm:grid-cols-2">
               <TransportFields form={form} />
             </div>

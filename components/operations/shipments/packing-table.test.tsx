@@ -62,3 +62,12 @@ test("an order that may not leave says so instead of being late", async () => {
   expect(held?.textContent).not.toContain("Late");
   expect(late?.textContent).toContain("Late");
 });
+
+test("orders whose goods need an IRN before they leave say how far that is", async () => {
+  const words = { needed: "Needs IRN", awaited: "Waiting for IRN", recorded: "IRN recorded" };
+  const states = ["needed", "awaited", "recorded", undefined] as const;
+  await show(rows.slice(0, 4).map((row, n) => ({ ...row, irn: states[n] })));
+  const texts = screen.getAllByRole("row").map(({ textContent }) => textContent ?? "");
+  for (const [n, word] of Object.values(words).entries()) expect(texts[n + 1]).toContain(word);
+  expect(texts[4]).not.toContain("IRN");
+});

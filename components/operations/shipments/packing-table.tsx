@@ -10,7 +10,7 @@ import { countNoun } from "@/lib/count-noun";
 import { formatCount } from "@/lib/format";
 import { useOpsMutation } from "@/lib/queries/operations";
 import { BatchResults } from "../orders/batch-results";
-import { HeldTag, LateTag } from "../orders/order-state";
+import { HeldTag, IrnTag, LateTag } from "../orders/order-state";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { useMay } from "../shared/use-may";
 import { useSelection } from "../shared/use-selection";
@@ -31,9 +31,10 @@ const columns: Column<PackingRow>[] = [
   },
   {
     label: "Dispatch by",
-    cell: ({ dispatchBy, late, held }) => (
+    cell: ({ dispatchBy, late, held, irn }) => (
       <>
-        <Day day={dispatchBy} /> {held ? <HeldTag /> : late && <LateTag />}
+        <Day day={dispatchBy} /> {held ? <HeldTag /> : late && <LateTag />}{" "}
+        {irn && <IrnTag state={irn} />}
       </>
     ),
   },

@@ -63,7 +63,10 @@ export interface SeriesCheck {
   financialYear: string;
   first: string;
   last: string;
+  /** With those that were cancelled. */
   issued: number;
+  /** Invoices that were cancelled before their goods left; absent from the release before. */
+  cancelled?: number;
   /** Serial numbers that are missing in the financial year up to the last one, such as "17, 20-22"; "" if none. */
   missing: string;
 }

@@ -4,6 +4,8 @@ import { day, line, printableText, withoutDuplicates } from "./fields.ts";
 
 const documentNumber = z.string().trim().min(1).max(16);
 
+export const invoiceChoice = z.object({ number: documentNumber });
+
 const registration = z.object({
   number: documentNumber,
   irn: z
@@ -68,6 +70,12 @@ export const reducePrices = opsCall<PriceNoteReply>()(
     /** Printed on the credit note. */
     reason: printableText(200),
   }),
+);
+
+export const cancelInvoice = opsCall<null>()(
+  "invoices/cancel",
+  "Cancel a prepared invoice whose goods have not left",
+  invoiceChoice.extend({ reason: printableText(200) }),
 );
 
 export const recordItcReversal = opsCall<null>()(

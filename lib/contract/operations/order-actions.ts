@@ -134,6 +134,16 @@ export const shipOrders = opsCall<OrderResult[]>()(
   z.object({ shipments: z.array(shipment).min(1).max(AT_ONCE) }),
 );
 
+export interface PreparedInvoiceReply {
+  number: string;
+  alreadyRecorded: boolean;
+}
+export const prepareInvoice = opsCall<PreparedInvoiceReply>()(
+  "orders/prepare-invoice",
+  "Number the invoice of allocated pieces that need an IRN before they leave; of all of them by default",
+  seenVersion.extend({ lines: someLines.optional() }),
+);
+
 /** `<order no>-<shipment>` */
 export const shipmentChoice = z.object({
   number: z

@@ -87,7 +87,7 @@ export interface OrderPageLine {
 }
 
 export interface OrderPageDocument {
-  kind: "invoice" | "credit-note";
+  kind: "invoice" | "credit-note" | "invoice-awaiting-irn" | "cancelled-invoice";
   /** Null while it waits for its number. */
   number: string | null;
   issuedAt: string | null;
@@ -98,6 +98,8 @@ export interface OrderPageDocument {
   irn: string;
   /** Pieces of an invoice that no credit note has taken, and their unit price in paise; absent from the release before. */
   creditable?: { line: number; name: string; pieces: number; unitPrice: number }[];
+  /** A prepared invoice whose goods have not left, which can still be cancelled. */
+  cancellable?: boolean;
   /** Of a credit note: when the buyer confirmed that it has reversed the input tax credit. */
   itcReversedOn?: string | null;
 }
@@ -133,6 +135,14 @@ export interface OrderPage {
   mode: string;
   /** When its pieces are invoiced: as they are allocated, or as they leave. */
   invoicing?: "allotment" | "shipment";
+  /** Its goods leave only with an invoice that has its IRN, which is prepared before. */
+  needsIrn?: boolean;
+  /** The invoice that is prepared for the next shipment, with its pieces. */
+  preparedInvoice?: {
+    number: string;
+    hasIrn: boolean;
+    lines: { line: number; quantity: number }[];
+  } | null;
   /** Its shipments are held, because the account is overdue. */
   held?: boolean;
   placedAt: string;

@@ -16,6 +16,8 @@ export interface PackingRow {
   late: boolean;
   /** It may not leave, because the account is overdue. */
   held: boolean;
+  /** Of an order whose goods leave only with an invoice that has its IRN; absent otherwise, and from the release before. */
+  irn?: "needed" | "awaited" | "recorded" | undefined;
   lines: { line: number; name: string; allocated: number; packed: number }[];
 }
 export interface PackingList {

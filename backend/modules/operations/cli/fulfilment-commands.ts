@@ -1,6 +1,7 @@
+import type { PreparedInvoiceReply } from "../../../../lib/contract/operations/order-actions.ts";
 import type { listBackOrders } from "../../fulfilment/back-orders.ts";
 import type { Command } from "./client.ts";
-import { formatTime } from "./format-rows.ts";
+import { ALREADY_RECORDED, formatTime } from "./format-rows.ts";
 import { orderCommand } from "./order-commands.ts";
 import { ewayOptions, readEwayOptions } from "./shipment-commands.ts";
 
@@ -49,6 +50,17 @@ export const fulfilmentCommands: Record<string, Command> = {
       ...readEwayOptions(options),
       lines: parsePieces(lines),
     })),
+  },
+  "orders prepare-invoice": {
+    args: "NUMBER",
+    options: ["lines"],
+    description:
+      "number the tax invoice of all allocated pieces, or of --lines 1:10,3:2, so that it gets its IRN (invoices irn) before they leave; with ZWZ_E_INVOICING or NOD_E_INVOICING",
+    run: async (post, [number], { lines }) => {
+      const body = { number, lines: parsePieces(lines) };
+      const reply = (await post("orders/prepare-invoice", body)) as PreparedInvoiceReply;
+      return `Invoice ${reply.number} waits for its IRN.${reply.alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
+    },
   },
   "orders pack": {
     args: "NUMBER",

@@ -55,6 +55,24 @@ export const invoiceCommands: Record<string, Command> = {
       return `The IRN of ${number} is recorded.`;
     },
   },
+  "invoices eway-data": {
+    args: "NUMBER",
+    options: [],
+    description:
+      "print the fields of Part A of the e-way bill of a prepared invoice with its IRN, before its goods leave, as JSON",
+    run: async (post, [number]) =>
+      JSON.stringify(await post("invoices/eway-data", { number }), null, 2),
+  },
+  "invoices cancel": {
+    args: "NUMBER REASON",
+    options: [],
+    description:
+      "cancel a prepared invoice whose goods have not left; one with an IRN within 24 hours, at the portal first",
+    run: async (post, [number, reason]) => {
+      await post("invoices/cancel", { number, reason });
+      return `Invoice ${number} is cancelled. Its pieces can be invoiced again.`;
+    },
+  },
   "invoices reduce-prices": {
     args: "NUMBER REASON",
     options: ["prices"],

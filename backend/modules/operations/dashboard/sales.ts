@@ -26,8 +26,8 @@ export const isIn = (column: SQL, { from, to }: Range): SQL =>
 /** Of the order `o`: counted, and its amount without cancelled pieces. */
 const counts = sql`o.status <> 'Cancelled'`;
 const value = sql`(o.payable - o.cancelled_amount)`;
-/** Credit notes count negatively; documents without a number are not issued yet. */
-const invoicedValue = sql`(case i.kind when 'invoice' then i.total else -i.total end)`;
+/** Credit notes count negatively; prepared invoices only once they have their IRN. */
+const invoicedValue = sql`(case i.kind when 'invoice' then i.total when 'credit-note' then -i.total else 0 end)`;
 
 /** A figure of both ranges, one row each. */
 async function compare(

@@ -10,6 +10,8 @@ const WORDS: Record<string, string> = {
   "orders/pack": "Packed",
   "orders/ship": "Shipment recorded",
   "orders/dispatch": "Shipment recorded",
+  "orders/prepare-invoice": "Invoice prepared",
+  "invoices/cancel": "Invoice cancelled",
   "orders/move-date": "Dispatch date moved",
   "shipments/deliver": "Delivery recorded",
 };

@@ -47,9 +47,31 @@ function refundSteps({ refunds, order }: OrderRows): TimelineEvent[] {
   });
 }
 
-function documentSteps({ documents }: OrderRows): TimelineEvent[] {
-  return documents.flatMap(({ kind, number, issuedAt, total, reason }) => {
+/** Numbering and, if it was cancelled, the end of a prepared invoice; its IRN is an audit entry. */
+function preparedSteps(
+  { number, issuedAt, total, reason, cancelledAt }: OrderRows["documents"][number],
+  audit: AuditTrail,
+): TimelineEvent[] {
+  const operatorOf = (done: string) =>
+    byOperator(audit.operatorOf(({ action, newValue }) => action === done && newValue === number));
+  const prepared = eventAt(issuedAt ?? new Date(0), {
+    kind: "invoice",
+    by: operatorOf("orders/prepare-invoice"),
+    title: `Tax invoice ${number} prepared`,
+    details: [`${formatMoney(total)} incl. GST`],
+  });
+  if (!cancelledAt) return [prepared];
+  const by = operatorOf("invoices/cancel");
+  const title = `Tax invoice ${number} cancelled`;
+  const details = [`Reason: ${reason}`];
+  return [prepared, eventAt(cancelledAt, { kind: "invoice", by, title, details })];
+}
+
+function documentSteps({ documents }: OrderRows, audit: AuditTrail): TimelineEvent[] {
+  return documents.flatMap((document) => {
+    const { kind, number, issuedAt, total, reason } = document;
     if (!number || !issuedAt) return [];
+    if (document.irnRequired) return preparedSteps(document, audit);
     const isInvoice = kind === "invoice";
     return [
       eventAt(issuedAt, {
@@ -91,7 +113,7 @@ function receiptSteps({ receipts, reversals }: OrderRows, audit: AuditTrail): Ti
 /** Events of the money: payments, invoices, credit notes, receipts, refunds. */
 export const moneySteps = (rows: OrderRows, audit: AuditTrail): TimelineEvent[] => [
   ...paymentSteps(rows),
-  ...documentSteps(rows),
+  ...documentSteps(rows, audit),
   ...receiptSteps(rows, audit),
   ...refundSteps(rows),
 ];

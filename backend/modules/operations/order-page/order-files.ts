@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { BrandId } from "../../../../brands/types.ts";
 import { brand, day, orderNumber } from "../../../../lib/contract/operations/fields.ts";
+import { invoiceChoice } from "../../../../lib/contract/operations/invoices.ts";
 import { shipmentChoice } from "../../../../lib/contract/operations/order-actions.ts";
 import { returnChoice } from "../../../../lib/contract/operations/returns.ts";
 import { formatDate } from "../../../../lib/format.ts";
@@ -16,12 +17,12 @@ import type { App } from "../../../http/route.ts";
 import { getPackingListFile } from "../../fulfilment/packing-list-files.ts";
 import { createChallan } from "../../fulfilment/shipment-documents.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
-import { getInvoiceFiles } from "../../invoices/invoice-files.ts";
+import { getInvoiceFiles, isTaxDocument } from "../../invoices/invoice-files.ts";
 import { orderConfirmation } from "../../invoices/order-confirmation.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
 import { poFileName } from "../../orders/po-files.ts";
 import { photoExtension } from "../../returns/photos.ts";
-import { exportPartA } from "../eway-bills.ts";
+import { exportPartA, exportPartAOfInvoice } from "../eway-bills.ts";
 import { opsFileRoute } from "../ops-route.ts";
 import { showReturn } from "../returns.ts";
 import { findAnyShipment, findTravelPdfs } from "../shipment-files.ts";
@@ -32,6 +33,13 @@ const toPdf = async (name: string, ...files: [Buffer, ...Buffer[]]): Promise<Fil
   type: "application/pdf",
   name: `${name.replaceAll("/", "-")}.pdf`,
   content: await mergePdfs(files),
+});
+
+const toJson = (name: string, data: object): FileResponse => ({
+  type: "application/json",
+  name: `${name}.json`,
+  content: Buffer.from(JSON.stringify(data, null, 2)),
+  attachment: true,
 });
 
 /** Shipments whose packing lists are printed at once. */
@@ -46,12 +54,12 @@ export function orderFiles(app: App, deps: Deps): void {
     deps,
     "files/invoice",
     "A tax invoice or credit note",
-    z.object({ number: z.string().min(1).max(16) }),
+    invoiceChoice,
     async ({ number }) => {
       const [row] = await db
         .select()
         .from(invoices)
-        .where(and(eq(invoices.number, number), isNotNull(invoices.content)));
+        .where(and(eq(invoices.number, number), isNotNull(invoices.content), isTaxDocument));
       if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
       return toPdf(`${row.kind}-${number}`, await getInvoiceFiles(db, [row]));
     },
@@ -100,14 +108,17 @@ export function orderFiles(app: App, deps: Deps): void {
     shipmentChoice,
     async ({ number: wanted }) => {
       const { number } = await findAnyShipment(db, wanted);
-      const content = JSON.stringify(await exportPartA(db, number), null, 2);
-      return {
-        type: "application/json",
-        name: `eway-data-${number}.json`,
-        content: Buffer.from(content),
-        attachment: true,
-      };
+      return toJson(`eway-data-${number}`, await exportPartA(db, number));
     },
+  );
+  opsFileRoute(
+    app,
+    deps,
+    "files/invoice-eway-data",
+    "Fields of Part A of the e-way bill of a prepared invoice with its IRN, as JSON",
+    invoiceChoice,
+    async ({ number }) =>
+      toJson(`eway-data-${number.replaceAll("/", "-")}`, await exportPartAOfInvoice(db, number)),
   );
   opsFileRoute(
     app,

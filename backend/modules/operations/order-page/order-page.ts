@@ -13,6 +13,12 @@ import type { Deps } from "../../../deps.ts";
 import { type EwayLimits, lacksEwayBill } from "../../fulfilment/eway-bill.ts";
 import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
 import { toShipmentNumber } from "../../fulfilment/shipments.ts";
+import { isCancellable } from "../../invoices/cancel-invoice.ts";
+import {
+  findPreparedInvoice,
+  needsIrn,
+  type PreparedInvoice,
+} from "../../invoices/prepared-invoice.ts";
 import { countCancellable } from "../../orders/cancel-pieces.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
 import { isShipmentHeld } from "../../orders/shipment-hold.ts";
@@ -58,7 +64,11 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
   };
 }
 
-const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => ({
+const toDocument = (
+  row: OrderRows["documents"][number],
+  prepared: PreparedInvoice | null,
+  now: Date,
+): OrderPageDocument => ({
   kind: row.kind as OrderPageDocument["kind"],
   number: row.number,
   issuedAt: row.issuedAt?.toISOString() ?? null,
@@ -73,7 +83,14 @@ const toDocument = (row: OrderRows["documents"][number]): OrderPageDocument => (
       ...{ line, name: `${designation} ${maker}`, pieces },
       unitPrice: Math.round(taxable / pieces),
     })),
+  cancellable: row.id === prepared?.invoice.id && isCancellable(row, now),
   itcReversedOn: row.itcReversedOn,
+});
+
+const toPrepared = ({ invoice, lines }: PreparedInvoice): OrderPage["preparedInvoice"] => ({
+  number: invoice.number ?? "",
+  hasIrn: invoice.irn !== "",
+  lines: lines.map(({ line, quantity }) => ({ line, quantity })),
 });
 
 const toShipment = (
@@ -183,6 +200,8 @@ export async function getOrderPage(
   const rows = await loadOrderRows(db, number);
   const { order, user, company, lines, shipments, documents, returns } = rows;
   const knowsBuyers = isAllowed(roles, "accounts/show");
+  const prepared = await findPreparedInvoice(db, order.id);
+  const now = clock();
   return {
     number: order.number,
     brand: order.brand as BrandId,
@@ -190,7 +209,9 @@ export async function getOrderPage(
     version: toVersion(order, lines, shipments.length),
     mode: order.mode,
     invoicing: order.invoicing,
-    held: await isShipmentHeld(db, order, config, clock()),
+    needsIrn: needsIrn(order, config),
+    preparedInvoice: prepared && toPrepared(prepared),
+    held: await isShipmentHeld(db, order, config, now),
     placedAt: order.placedAt.toISOString(),
     approvedAt: order.approvedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -219,7 +240,7 @@ export async function getOrderPage(
       cancelled: order.cancelledAmount,
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
-    documents: documents.map(toDocument),
+    documents: documents.map((row) => toDocument(row, prepared, now)),
     shipments: shipments.map((one) => toShipment(one, order, config.ewayLimits)),
     ...toMoney(rows),
     messages: toMessages(rows),

@@ -10,6 +10,7 @@ type Line = Pick<
   | "allocated"
   | "packed"
   | "shipped"
+  | "invoiced"
   | "backOrdered"
   | "cancelled"
   | "dispatchBy"
@@ -22,7 +23,7 @@ export function toVersion({ status }: Order, lines: Line[], shipmentCount: numbe
     .toSorted((a, b) => a.line - b.line)
     .map((l) => [
       ...[l.line, l.allocated, l.packed, l.shipped, l.backOrdered, l.cancelled],
-      ...[l.dispatchBy, l.backOrderBy],
+      ...[l.dispatchBy, l.backOrderBy, l.invoiced],
     ]);
   return createHash("sha256")
     .update(JSON.stringify([status, shipmentCount, state]))

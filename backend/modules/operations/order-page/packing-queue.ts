@@ -1,10 +1,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BrandId } from "../../../../brands/types.ts";
-import type { PackingList, packingQueue } from "../../../../lib/contract/operations/shipments.ts";
+import type {
+  PackingList,
+  PackingRow,
+  packingQueue,
+} from "../../../../lib/contract/operations/shipments.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
-import { orderLines, orders } from "../../../db/schema/index.ts";
+import { invoices, orderLines, orders } from "../../../db/schema/index.ts";
+import { type EInvoicing, isPrepared, needsIrn } from "../../invoices/prepared-invoice.ts";
+import { AWAITING_IRN } from "../../invoices/prepared-kinds.ts";
 import { APPROVED } from "../../orders/order-status.ts";
 import { type HoldSettings, isHeldRow } from "../../orders/shipment-hold.ts";
 import { toVersion } from "./order-version.ts";
@@ -16,12 +22,18 @@ const pieces = {
   packed: sql`least(l.packed, l.allocated) > 0`,
 };
 
+/** Whether the prepared invoice of an order, if it has one, has its IRN; undefined for orders that need none. */
+function toIrnState(preparedKind: string | null, isNeeded: boolean): PackingRow["irn"] {
+  if (preparedKind === null) return isNeeded ? "needed" : undefined;
+  return preparedKind === AWAITING_IRN ? "awaited" : "recorded";
+}
+
 /** Approved orders with pieces to pack, or packed ones, by the day on which they leave. */
 export async function findPackingQueue(
   db: Db,
   { brand, view }: z.output<typeof packingQueue.body>,
   now: Date,
-  settings: HoldSettings,
+  settings: HoldSettings & EInvoicing,
 ): Promise<PackingList> {
   // Columns of a query on one table are written without its name, which a subquery would take for its own.
   const dispatchBy = sql<string | null>`(select min(l.dispatch_by)::text from ${orderLines} l
@@ -41,6 +53,10 @@ export async function findPackingQueue(
       deliveryAddress: orders.deliveryAddress,
       dispatchBy,
       held: isHeldRow(settings, now),
+      gstin: orders.gstin,
+      invoicing: orders.invoicing,
+      preparedKind: sql<string | null>`(select ${invoices.kind} from ${invoices}
+        where ${invoices.orderId} = orders.id and ${isPrepared})`,
       shipments: sql<number>`(select count(*)::int from shipments s where s.order_id = orders.id)`,
     })
     .from(orders)
@@ -58,11 +74,13 @@ export async function findPackingQueue(
           .orderBy(asc(orderLines.line));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const today = indianDay(now);
-  const rows = found.map(({ id, status, shipments: shipped, ...row }) => {
+  const rows = found.map(({ id, status, shipments: shipped, ...found }) => {
     const own = byOrder.get(id) ?? [];
+    const { gstin, invoicing, preparedKind, ...row } = found;
     return {
       ...row,
       brand: row.brand as BrandId,
+      irn: toIrnState(preparedKind, needsIrn({ brand: row.brand, gstin, invoicing }, settings)),
       version: toVersion({ id, status }, own, shipped),
       late: row.dispatchBy !== null && row.dispatchBy < today,
       lines: own

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { OpsCall } from "../../../../lib/contract/operations/call.ts";
+import { cancelInvoice } from "../../../../lib/contract/operations/invoices.ts";
 import * as contract from "../../../../lib/contract/operations/order-actions.ts";
 import { orderPage, searchOrders } from "../../../../lib/contract/operations/orders.ts";
 import * as shipments from "../../../../lib/contract/operations/shipments.ts";
@@ -12,6 +13,7 @@ import { listShipments, recordEwayBill } from "../eway-bills.ts";
 import { dispatch } from "../fulfilment-schemas.ts";
 import { mountOpsCall, opsRoute } from "../ops-route.ts";
 import { showOrder } from "../orders.ts";
+import * as invoiceActions from "./invoice-actions.ts";
 import * as actions from "./order-actions.ts";
 import { orderFiles } from "./order-files.ts";
 import { getOrderPage } from "./order-page.ts";
@@ -84,6 +86,12 @@ export function orderPageRoutes(app: App, deps: Deps): void {
       by,
     );
   action(contract.shipOrder, ship);
+  mountOpsCall(app, deps, contract.prepareInvoice, (body, operator) =>
+    invoiceActions.prepare(deps, body, operator),
+  );
+  mountOpsCall(app, deps, cancelInvoice, (body, operator) =>
+    invoiceActions.cancel(deps, body, operator),
+  );
   mountOpsCall(app, deps, contract.shipOrders, ({ shipments: all }, operator) =>
     actions.forEachOrder(all, (one) => ship(one, operator)),
   );

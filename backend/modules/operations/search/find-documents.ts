@@ -9,6 +9,7 @@ import {
   receipts,
   shipments,
 } from "../../../db/schema/index.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
 import { lastFinancialYears } from "../../orders/order-number.ts";
 import {
   customerPage,
@@ -22,7 +23,18 @@ import {
 import type { Query } from "./query.ts";
 
 const HASH = /^[0-9a-f]{64}$/;
-const kinds = { invoice: "invoice", "credit-note": "credit note" } as const;
+const kinds = {
+  invoice: "invoice",
+  "credit-note": "credit note",
+  [AWAITING_IRN]: "invoice",
+  [CANCELLED_INVOICE]: "invoice",
+} as const;
+/** State of a document that isn't simply open or paid. */
+const states: Record<string, string> = {
+  "credit-note": "",
+  [AWAITING_IRN]: "Waiting for IRN",
+  [CANCELLED_INVOICE]: "Cancelled",
+};
 
 /** Condition on invoices by IRN, serial number or number; null if the text is none of these. */
 function conditionOf({ text, ownNumbers, serial }: Query, now: Date): SQL | null {
@@ -57,7 +69,7 @@ export const findInvoices: Finder = async (db, query, now) => {
     .limit(MOST);
   return rows.map(({ kind, order, open, ...row }) =>
     toFound(
-      { ...row, state: kind === "credit-note" ? "" : open ? "Open" : "Paid" },
+      { ...row, state: states[kind] ?? (open ? "Open" : "Paid") },
       {
         kind: kinds[kind as keyof typeof kinds],
         href: orderPage(order),

@@ -1,0 +1,129 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
+import {
+  calculateShipmentInvoice,
+  type InvoicedPart,
+} from "../../../lib/orders/shipment-invoice.ts";
+import type { Db } from "../../db/client.ts";
+import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema/index.ts";
+import { Refusal } from "../../http/errors.ts";
+import { rateBpOf } from "../catalogue/gst-rates.ts";
+import { insertInvoice } from "./insert-invoice.ts";
+import { lockInvoiceNumbers, numberDocuments, type Settings } from "./numbering.ts";
+import { findPendingInvoices } from "./pending-invoices.ts";
+
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+/** Pieces of an order line that leave together. */
+export interface LeavingPieces {
+  line: Line;
+  quantity: number;
+}
+
+/** Pieces on the order's invoices so far, by order line, and the total of these invoices. */
+async function findEarlierInvoices(tx: Db, orderId: number) {
+  const rows = await tx
+    .select({
+      invoiceId: invoices.id,
+      total: invoices.total,
+      lineId: invoiceLines.orderLineId,
+      quantity: invoiceLines.quantity,
+      taxable: invoiceLines.taxable,
+      gst: invoiceLines.gst,
+      rateBp: sql<number>`coalesce(${invoiceLines.gstRateBp}, ${orderLines.gstRateBp})`,
+    })
+    .from(invoices)
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .innerJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  const totals = new Map(rows.map(({ invoiceId, total }) => [invoiceId, total]));
+  return {
+    parts: Map.groupBy<number, InvoicedPart & { lineId: number }>(rows, ({ lineId }) => lineId),
+    total: [...totals.values()].reduce((sum, total) => sum + total, 0),
+  };
+}
+
+/** GST rate of each line on a day such as "2026-12-20", by its id. */
+export async function findRates(tx: Db, orderId: number, day: string) {
+  const rows = await tx
+    .select({ id: orderLines.id, rateBp: rateBpOf(orderLines.hsn, day) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  return new Map(rows.map(({ id, rateBp }) => [id, rateBp]));
+}
+
+interface InsertedInvoice {
+  id: number;
+  /** Paise, incl. GST. */
+  total: number;
+  /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
+  saving: number;
+  now: Date;
+}
+
+/**
+ * Inserts the invoice of pieces that leave together, at the GST rate of the day (GST Act s.14), for numberShipmentInvoice. Returns null
+ * if the pieces are invoiced already; 409 if they cost more than was paid online. The caller has locked company, order, stock
+ * and lines; locks invoice numbers.
+ */
+export async function insertShipmentInvoice(
+  tx: Db,
+  order: Order,
+  lines: Line[],
+  leaving: LeavingPieces[],
+  { clock, irnRequired = false }: { clock: () => Date; irnRequired?: boolean },
+): Promise<InsertedInvoice | null> {
+  const orderId = order.id;
+  const quantities = new Map(leaving.map(({ line, quantity }) => [line.id, quantity]));
+  // A process of the release before may have invoiced allocated pieces.
+  const pieces = lines.map(({ id, shipped: before, invoiced }) =>
+    Math.max(0, before + (quantities.get(id) ?? 0) - invoiced),
+  );
+  if (pieces.every((count) => count === 0)) return null;
+  await lockInvoiceNumbers(tx, order.brand as BrandId);
+  const now = clock();
+  const rates = await findRates(tx, orderId, indianDay(now));
+  const earlier = await findEarlierInvoices(tx, orderId);
+  const drafts = lines.map(({ id, quantity, taxable, gstRateBp: rateBp }, index) => ({
+    quantity,
+    taxable,
+    rateBp,
+    invoiced: earlier.parts.get(id) ?? [],
+    pieces: pieces[index] ?? 0,
+    currentRateBp: rates.get(id) ?? rateBp,
+  }));
+  const share = calculateShipmentInvoice(drafts, earlier.total, order.igst === 0);
+  const { total } = share;
+  const saving = share.reservedAmount - total;
+  if (saving < 0 && order.mode !== "credit")
+    throw new Refusal(409, shipmentRefusals.gstRateRose(formatMoney(-saving)));
+  const id = await insertInvoice(tx, order, {
+    total,
+    irnRequired,
+    lines: lines.flatMap(({ id: orderLineId }, index) => {
+      const { pieces: quantity = 0, currentRateBp: gstRateBp } = drafts[index] ?? {};
+      const amounts = share.lines[index];
+      return quantity > 0 && amounts ? [{ orderLineId, quantity, gstRateBp, ...amounts }] : [];
+    }),
+  });
+  return { id, total, saving, now };
+}
+
+/** Gives an inserted invoice its number, date and content. Returns also the advances that settle it. */
+export async function numberShipmentInvoice(
+  tx: Db,
+  { brand }: Order,
+  { id, now }: InsertedInvoice,
+  settings: Settings,
+) {
+  const series = { brand: brand as BrandId, kind: "invoice" } as const;
+  const pending = await findPendingInvoices(tx, series, { only: id }, 1);
+  const [invoice] = await numberDocuments(tx, series, pending, now, settings);
+  if (!invoice) throw new Error("The invoice was not issued.");
+  const advances = pending.flatMap((document) => document.advances);
+  return { number: invoice.number, dueOn: invoice.dueOn, advances };
+}
