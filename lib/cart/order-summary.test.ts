@@ -93,5 +93,7 @@ describe("delivery address", () => {
     expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[0])).toBe(true);
     expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[1])).toBe(false);
     expect(isIntraStateDelivery("Maharashtra", undefined)).toBe(true);
+    const [first] = deliveryAddresses;
+    expect(first && isIntraStateDelivery("Maharashtra", { ...first, sez: true })).toBe(false);
   });
 });

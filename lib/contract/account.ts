@@ -15,6 +15,8 @@ export interface DeliveryAddress {
   refusalReason: string;
   /** Days from dispatch to arrival; null if unknown, or if the backend does not report it. */
   transitDays: number | null;
+  /** In a special economic zone, so that orders bear IGST; false if the backend does not report it. */
+  sez: boolean;
   /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
   isDefault: boolean;
 }
@@ -49,6 +51,7 @@ const addressWire = z.object({
   is_default: loose,
   refusal_reason: loose,
   transit_days: loose,
+  sez: loose,
 });
 
 /** The default is decided by the backend; of one that does not report it, the first address that can be delivered to. */
@@ -65,6 +68,7 @@ function readAddresses(rows: z.output<typeof addressWire>[]): DeliveryAddress[] 
     verified: isVerified(row),
     refusalReason: text(row.refusal_reason),
     transitDays: numberOrNull(row.transit_days),
+    sez: text(row.sez) === "1",
     isDefault: row === defaultRow,
   }));
 }

@@ -67,6 +67,7 @@ const permissions = {
   "accounts/add": sales,
   "accounts/company-name": sales,
   "accounts/gstin": sales,
+  "accounts/sez": sales,
   "accounts/signatory": sales,
   "accounts/billing": sales,
   "accounts/login-email": sales,

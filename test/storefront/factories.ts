@@ -105,6 +105,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       verified: true,
       refusalReason: "",
       transitDays: null,
+      sez: false,
       isDefault: true,
     },
     {
@@ -116,6 +117,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       verified: true,
       refusalReason: "",
       transitDays: null,
+      sez: false,
       isDefault: false,
     },
     {
@@ -127,6 +129,7 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       verified: false,
       refusalReason: "",
       transitDays: null,
+      sez: false,
       isDefault: false,
     },
   ],

@@ -46,6 +46,8 @@ export const companies = pgTable(
     billingStateId: integer("billing_state_id").references(() => states.id),
     billingCityId: integer("billing_city_id").references(() => cities.id),
     billingPincode: text("billing_pincode").notNull().default(""),
+    /** Unit or developer of a special economic zone: its orders bear IGST in every state (IGST Act s.7(5)(b)). */
+    sez: boolean().notNull().default(false),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -133,6 +135,8 @@ export const deliveryAddresses = pgTable(
     approvalStatus: integer("approval_status").notNull().default(1),
     /** Why an operator refused the address; shown to the buyer. */
     refusalReason: text("refusal_reason").notNull().default(""),
+    /** In a special economic zone: what is delivered here bears IGST. */
+    sez: boolean().notNull().default(false),
     /** Removed addresses stay, because orders and open checkouts refer to them. */
     removedAt: moment("removed_at"),
     createdAt: moment("created_at").notNull().defaultNow(),

@@ -11,6 +11,8 @@ export interface Delivery {
   transitDays: number | null;
   /** An operator has refused the address. */
   refused?: boolean;
+  /** A supply to a special economic zone; missing in checkouts of earlier versions. */
+  sez?: boolean;
 }
 
 /** An order line before it is stored. */

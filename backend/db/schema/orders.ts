@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -110,6 +111,8 @@ export const orders = pgTable(
     deliveryAddressId: integer("delivery_address_id").references(() => deliveryAddresses.id),
     deliveryAddress: text("delivery_address").notNull(),
     placeOfSupply: text("place_of_supply").notNull(),
+    /** A supply to a special economic zone, which bears IGST. */
+    sez: boolean().notNull().default(false),
     /** Days from dispatch to arrival at the delivery address; null if unknown. Frozen, as arrival dates are promises. */
     transitDays: integer("transit_days"),
     gstin: text().notNull().default(""),

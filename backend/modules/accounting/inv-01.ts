@@ -75,10 +75,15 @@ const toValues = ({ totals }: InvoiceContent): Inv01["ValDtls"] => ({
 
 /** A document of a registered buyer as the portal asks for it; it may lack what the portal needs. */
 export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
-  const { seller, buyer, placeOfSupply, deliveryAddress, against } = content;
+  const { seller, buyer, placeOfSupply, deliveryAddress, against, endorsement } = content;
   return {
     Version: "1.1",
-    TranDtls: { TaxSch: "GST", SupTyp: "B2B", RegRev: "N", IgstOnIntra: "N" },
+    TranDtls: {
+      TaxSch: "GST",
+      SupTyp: endorsement ? "SEZWP" : "B2B",
+      RegRev: "N",
+      IgstOnIntra: "N",
+    },
     DocDtls: { Typ: kind === "invoice" ? "INV" : "CRN", No: number, Dt: toDate(day) },
     SellerDtls: {
       Gstin: seller.gstin,

@@ -71,6 +71,9 @@ const buyerColumns: Column<SalesRow>[] = [
   textColumn("GSTIN", 18, ({ document }) => document.content.buyer.gstin),
   textColumn("Place of supply", 18, ({ document }) => document.content.placeOfSupply.name),
   textColumn("State code", 10, ({ document }) => document.content.placeOfSupply.code),
+  textColumn("Supply", 13, ({ document }) =>
+    document.content.endorsement ? "SEZ with tax" : "Regular",
+  ),
 ];
 const amountColumns: Column<SalesRow>[] = [
   textColumn("HSN", 10, ({ hsn }) => hsn),

@@ -20,6 +20,7 @@ function serializeAddress(row: AddressRow, index: number) {
     approval_status: String(row.approvalStatus),
     refusal_reason: row.refusalReason,
     transit_days: row.transitDays ?? "",
+    sez: row.sez ? 1 : 0,
     is_default: index === 0 ? 1 : 0,
   };
 }

@@ -52,6 +52,9 @@ export const defaultAddressFirst = [
   asc(deliveryAddresses.id),
 ];
 
+/** Whether what is delivered to an address is a supply to a special economic zone; the query joins its company. */
+export const isSez = sql<boolean>`(${companies.sez} or ${deliveryAddresses.sez})`;
+
 /** Delivery addresses of the buyer's company, the default address first. */
 export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
   return db
@@ -65,6 +68,7 @@ export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
       approvalStatus: deliveryAddresses.approvalStatus,
       refusalReason: deliveryAddresses.refusalReason,
       transitDays: transitDaysOf(deliveryAddresses.pincode),
+      sez: isSez,
     })
     .from(deliveryAddresses)
     .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))

@@ -57,10 +57,10 @@ export function priceLine(row: CartRow, context: Omit<PricingContext, "delivery"
   return { ...priced, taxable, tax };
 }
 
-/** True for CGST + SGST, false for IGST. Without a delivery address the seller's state is assumed. */
+/** True for CGST + SGST, false for IGST, as always in a special economic zone. Without an address the seller's state is assumed. */
 export function isIntraStateDelivery(brand: BrandId, delivery: Delivery | null): boolean {
   const { sellerState } = brands[brand];
-  return isIntraState(sellerState, delivery?.state ?? sellerState);
+  return !delivery?.sez && isIntraState(sellerState, delivery?.state ?? sellerState);
 }
 
 /**

@@ -1,13 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { cities, deliveryAddresses, states } from "../../db/schema/index.ts";
+import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { transitDaysOf } from "../../db/transit-days.ts";
 import {
   ADDRESS_REFUSED,
   ADDRESS_VERIFIED,
   defaultAddressFirst,
   isAddressOf,
+  isSez,
 } from "../accounts/account.ts";
 
 /** Finds one of the company's own addresses, the default one without an id (2.44). */
@@ -26,8 +27,10 @@ export async function findDelivery(
       state: states.name,
       city: cities.name,
       transitDays: transitDaysOf(deliveryAddresses.pincode),
+      sez: isSez,
     })
     .from(deliveryAddresses)
+    .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(id === undefined ? own : and(own, eq(deliveryAddresses.id, id)))
@@ -41,5 +44,6 @@ export async function findDelivery(
     verified: row.approvalStatus === ADDRESS_VERIFIED,
     transitDays: row.transitDays,
     ...(row.approvalStatus === ADDRESS_REFUSED ? { refused: true } : {}),
+    ...(row.sez ? { sez: true } : {}),
   };
 }

@@ -1,6 +1,5 @@
-import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
-import { isIntraState, lineTax, type Totals } from "../../../lib/gst.ts";
+import { lineTax, type Totals } from "../../../lib/gst.ts";
 import { type GstState, toGstState } from "../../../lib/gst-states.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
@@ -80,7 +79,7 @@ export function buildChallanContent({
   ...rest
 }: ChallanDraft): ChallanContent {
   const brand = order.brand as BrandId;
-  const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
+  const intraState = order.igst === 0;
   const content = lines.map((line) => toContentLine(line, intraState));
   const sum = (of: "taxable" | "cgst" | "sgst" | "igst") =>
     content.reduce((total, line) => total + line[of], 0);

@@ -62,7 +62,9 @@ function totalsBlock({ totals, consigner }: ChallanContent, intraState: boolean)
 export function challanDocument(row: Row, eway: EwayDetails): PdfDocument {
   const content = row.content as ChallanContent;
   const { consigner, consignee } = content;
-  const intraState = content.placeOfSupply.name === consigner.state.name;
+  // A supply to a special economic zone has IGST in the seller's state, too.
+  const intraState =
+    content.totals.igst === 0 && content.placeOfSupply.name === consigner.state.name;
   return {
     title: "Delivery challan",
     subtitle: consigner.gstin ? "" : SPECIMEN,

@@ -42,15 +42,18 @@ interface Consignment {
 interface Route {
   brand: string;
   placeOfSupply: string;
+  /** Supplies to a special economic zone count as inter-state. */
+  sez: boolean;
 }
 
 /** Whether a shipment needs an e-way bill and has no number of one. */
 export function lacksEwayBill(
   { value, ewayBill }: Consignment,
-  { brand, placeOfSupply }: Route,
+  { brand, placeOfSupply, sez }: Route,
   limits: EwayLimits,
 ): boolean {
   const { sellerState } = brands[brand as BrandId];
-  const stateLimit = isIntraState(sellerState, placeOfSupply) ? limits[sellerState] : undefined;
+  const isWithinState = !sez && isIntraState(sellerState, placeOfSupply);
+  const stateLimit = isWithinState ? limits[sellerState] : undefined;
   return value > (stateLimit ?? GENERAL_LIMIT) && ewayBill === "";
 }

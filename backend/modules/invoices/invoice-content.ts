@@ -2,7 +2,7 @@ import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import type { BankAccount } from "../../../lib/bank-account.ts";
 import { countNoun } from "../../../lib/count-noun.ts";
-import { isIntraState, type Totals } from "../../../lib/gst.ts";
+import type { Totals } from "../../../lib/gst.ts";
 import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
@@ -62,6 +62,8 @@ export interface InvoiceContent {
   advances?: AppliedAdvance[];
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;
+  /** On supplies to a special economic zone (proviso to Rule 46). */
+  endorsement?: string;
   /** Only on credit notes for lower prices: the unit prices are differences, and no piece is credited. */
   reducesPrices?: true;
   /** Only on credit notes: the credited invoice and the reason. */
@@ -102,6 +104,10 @@ export const getBuyer = ({ name, gstin, address, city, state, pincode }: BuyerDe
 /** The wording of Rule 46(s). */
 const EXEMPT_FROM_RULE_48_4 =
   "We hereby declare that though our aggregate turnover in any preceding financial year from 2017-18 onwards is more than the aggregate turnover notified under sub-rule (4) of rule 48, we are not required to prepare an invoice in terms of the provisions of the said sub-rule.";
+
+/** The wording of the proviso to Rule 46. */
+export const SEZ_WITH_TAX =
+  "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS ON PAYMENT OF INTEGRATED TAX";
 
 /** An order line with the share of it that is printed. */
 type PrintedLine = Pick<DocumentLine, "line" | "description"> & {
@@ -165,7 +171,7 @@ export function buildInvoiceContent(
 ): InvoiceContent {
   const { order } = pending;
   const brand = order.brand as BrandId;
-  const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
+  const intraState = order.igst === 0;
   const lines = documentLines.map((line) => toInvoiceLine(line, intraState));
   const isOfShipment = order.invoicing === "shipment";
   return {
@@ -184,6 +190,7 @@ export function buildInvoiceContent(
     totals: sumLines(lines, pending.total),
     ...(isOfShipment ? { hasCumulativeRoundOff: true as const } : {}),
     ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),
+    ...(order.sez ? { endorsement: SEZ_WITH_TAX } : {}),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
   };
 }

@@ -207,7 +207,7 @@ const ORIGINAL = "Original for recipient";
 export function invoiceDocument(row: Row): PdfDocument {
   const content = row.content as InvoiceContent;
   const { seller, buyer, against } = content;
-  const intraState = content.placeOfSupply.name === seller.state.name;
+  const intraState = !content.endorsement && content.placeOfSupply.name === seller.state.name;
   const title = against ? "Credit note" : "Tax invoice";
   return {
     title,
@@ -237,6 +237,7 @@ export function invoiceDocument(row: Row): PdfDocument {
         ...(against ? [] : [UNSIGNED]),
       ]),
       ...signedQrBlock(row.signedQr),
+      ...textBlock("Endorsement", content.endorsement ? [content.endorsement] : []),
       ...textBlock("Declaration", content.declaration ? [content.declaration] : []),
       ...textBlock("Bank", seller.bank),
       ...textBlock("Terms", seller.terms),

@@ -1,9 +1,7 @@
 import { asc, eq } from "drizzle-orm";
-import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { formatDate } from "../../../lib/format.ts";
-import { isIntraState } from "../../../lib/gst.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
@@ -32,7 +30,7 @@ export async function orderConfirmation(
   now: Date,
 ): Promise<PdfDocument> {
   const brand = order.brand as BrandId;
-  const intraState = isIntraState(brands[brand].sellerState, order.placeOfSupply);
+  const intraState = order.igst === 0;
   const [billing, rows] = await Promise.all([
     findBillingAddress(db, order.companyId),
     db

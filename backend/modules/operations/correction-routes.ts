@@ -42,6 +42,12 @@ export function correctionRoutes(app: App, deps: Deps): void {
     (by, { gstin }) => corrections.correctGstin(db, by, gstin),
   );
   correction(
+    "accounts/sez",
+    "Mark a company, or one of its delivery addresses, as one of a special economic zone",
+    schemas.sezChange,
+    (by, { sez: to, address: addressId }) => corrections.correctSez(db, by, { to, addressId }),
+  );
+  correction(
     "accounts/signatory",
     "Correct the authorised signatory",
     schemas.signatoryChange,

@@ -22,6 +22,7 @@ export const listAddresses = (db: Db, companyId: number) =>
       pincode: deliveryAddresses.pincode,
       verified: sql<boolean>`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`,
       refused: deliveryAddresses.refusalReason,
+      sez: deliveryAddresses.sez,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))

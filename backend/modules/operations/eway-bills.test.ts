@@ -77,8 +77,8 @@ describe("e-way bill (Rule 138)", () => {
   );
 
   test("exactly the limit needs none, one paisa more does", () => {
-    const withinState = { brand: "zwz", placeOfSupply: "Maharashtra" };
-    const betweenStates = { brand: "nod", placeOfSupply: "Karnataka" };
+    const withinState = { brand: "zwz", placeOfSupply: "Maharashtra", sez: false };
+    const betweenStates = { brand: "nod", placeOfSupply: "Karnataka", sez: false };
     const limits = { Maharashtra: 100_000_00, Karnataka: 1 };
     const lacks = (value: number, route: typeof withinState, ewayBill = "") =>
       lacksEwayBill({ value, ewayBill }, route, limits);
@@ -87,6 +87,8 @@ describe("e-way bill (Rule 138)", () => {
       false,
       true,
     ]);
+    // Supplies to a special economic zone count as inter-state.
+    expect(lacks(50_000_01, { ...withinState, sez: true })).toBe(true);
     expect(lacks(100_000_01, withinState, "271100123456")).toBe(false);
     expect(lacksEwayBill({ value: 50_000_01, ewayBill: "" }, withinState, {})).toBe(true);
   });

@@ -34,6 +34,7 @@ const fields = {
   cancelReason: orders.cancelReason,
   deliveryAddress: orders.deliveryAddress,
   placeOfSupply: orders.placeOfSupply,
+  sez: orders.sez,
 };
 
 const selectOrders = (db: Db, where: SQL | undefined) =>

@@ -100,6 +100,10 @@ export const newCustomer = z.object({
 export const correction = account.extend({ reason });
 export const companyNameChange = correction.extend({ name: companyName });
 export const gstinChange = correction.extend({ gstin });
+export const sezChange = correction.extend({
+  sez: z.enum(["yes", "no"]),
+  address: rowId.optional(),
+});
 export const signatoryChange = correction.extend({
   name: z.string().refine(isPersonName, "is not a valid name").transform(normaliseSpaces),
 });

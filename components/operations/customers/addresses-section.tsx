@@ -10,6 +10,7 @@ import { Section } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { StatusTag } from "../shared/status-tag";
 import { useMay } from "../shared/use-may";
+import { SezDialog } from "./sez-dialog";
 
 type Decision = "verified" | "refused" | "removed";
 const words: Record<Decision, { label: string; intro: string; done: string }> = {
@@ -78,10 +79,11 @@ function AddressActions({ companyId, address }: { companyId: number; address: Cu
 }
 
 export function AddressesSection({ customer }: { customer: CustomerPage }) {
+  const { companyId } = customer;
   const may = useMay();
   const columns: Column<CustomerAddress>[] = [
     { label: "Address", wide: true, cell: ({ address, city }) => `${address}, ${city}` },
-    { label: "State", cell: ({ state }) => state },
+    { label: "State", cell: ({ state, sez }) => (sez ? `${state}, SEZ` : state) },
     { label: "Pincode", cell: ({ pincode }) => pincode },
     {
       label: "Verification",
@@ -95,7 +97,14 @@ export function AddressesSection({ customer }: { customer: CustomerPage }) {
   const actions: Column<CustomerAddress> = {
     label: "Decide",
     wide: true,
-    cell: (address) => <AddressActions companyId={customer.companyId} address={address} />,
+    cell: (address) => (
+      <>
+        <AddressActions companyId={companyId} address={address} />
+        {address.sez !== undefined && may("customers/correct") && (
+          <SezDialog companyId={companyId} addressId={address.id} sez={address.sez} />
+        )}
+      </>
+    ),
   };
   return (
     <Section title="Delivery addresses">

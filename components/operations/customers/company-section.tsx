@@ -5,10 +5,11 @@ import { Section } from "../shared/ops-page";
 import { useMay } from "../shared/use-may";
 import { Moment } from "../shared/values";
 import { BillingCorrection, Correction } from "./correction";
+import { SezDialog } from "./sez-dialog";
 
 /** Legal identity of the customer: name, GSTIN, PAN and billing address. */
 export function CompanySection({ customer }: { customer: CustomerPage }) {
-  const { companyId, company, gstin, pan, gstState, contactEmail, billing } = customer;
+  const { companyId, company, gstin, pan, gstState, contactEmail, billing, sez } = customer;
   const may = useMay();
   return (
     <Section
@@ -31,6 +32,7 @@ export function CompanySection({ customer }: { customer: CustomerPage }) {
               intro="New invoices have the new GSTIN; issued ones keep the former one."
             />
             <BillingCorrection companyId={companyId} from={billing} />
+            {sez !== undefined && <SezDialog companyId={companyId} sez={sez} />}
             <Correction
               companyId={companyId}
               subject={{ field: "e-mail on file" }}
@@ -48,6 +50,7 @@ export function CompanySection({ customer }: { customer: CustomerPage }) {
           ["GSTIN", gstin],
           ["State of the GSTIN", gstState],
           ["PAN", pan],
+          ...(sez ? ([["Special economic zone", "Yes: orders bear IGST"]] as const) : []),
           ["Billing address", billing],
           [
             "E-mail address on file",

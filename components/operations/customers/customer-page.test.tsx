@@ -109,3 +109,30 @@ test("sales see the credit but can't change it; accounts can't decide about the 
   expect(screen.getByRole("button", { name: "Change credit" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Hold account" })).toBeNull();
 });
+
+test("a company and each of its addresses are marked as SEZ with a reason", async () => {
+  const address: Customer["addresses"][number] = {
+    ...{ id: 12, address: "Unit 4", city: "Pune", state: "Maharashtra", pincode: "411026" },
+    ...{ status: "verified", refusalReason: "", sez: false },
+  };
+  const over = { sez: true, addresses: [address] };
+  const { posted } = await show(over, { "customers/correct": { body: null } });
+  expect(screen.getByText("Yes: orders bear IGST")).toBeTruthy();
+  await press(screen, "Mark as SEZ");
+  expect(dialog().getByText(/New orders bear IGST, also within the state/)).toBeTruthy();
+  await press(dialog(), "Mark as SEZ");
+  expect(dialog().getByText("Enter a reason")).toBeTruthy();
+  changeValue("Reason", "GST registration seen");
+  await press(dialog(), "Mark as SEZ");
+  await press(screen, "No longer in an SEZ");
+  changeValue("Reason", "Left the zone");
+  await press(dialog(), "No longer in an SEZ");
+  const field = "special economic zone";
+  expect(posted("customers/correct")).toEqual([
+    {
+      ...{ companyId: 5, addressId: address.id, field },
+      ...{ from: "no", to: "yes", reason: "GST registration seen" },
+    },
+    { companyId: 5, field, from: "yes", to: "no", reason: "Left the zone" },
+  ]);
+});

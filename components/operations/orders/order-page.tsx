@@ -109,7 +109,10 @@ function OrderFacts({ order }: { order: Order }) {
           ),
         ],
         ["Delivery address", order.deliveryAddress],
-        ["Place of supply", order.placeOfSupply],
+        [
+          "Place of supply",
+          order.sez ? `${order.placeOfSupply}, special economic zone` : order.placeOfSupply,
+        ],
         ["Transit days", order.transitDays ?? "Unknown"],
         ["Payment", order.mode === "credit" ? "On account" : "Online"],
         ["Total incl. GST", <Money key="total" paise={amounts.payable} />],

@@ -49,6 +49,8 @@ export interface CustomerAddress {
   pincode: string;
   status: AddressState;
   refusalReason: string;
+  /** In a special economic zone; absent from the release before. */
+  sez?: boolean;
 }
 
 export interface CustomerCredit {
@@ -114,6 +116,8 @@ export interface CustomerPage {
   gstState: string;
   contactEmail: string;
   billing: string;
+  /** Unit or developer of a special economic zone; absent from the release before. */
+  sez?: boolean;
   checks: CustomerCheck[];
   otherAccounts: OtherAccount[];
   users: CustomerUser[];

@@ -220,6 +220,12 @@ export const correctCustomer = opsCall<null>()(
     correction.extend({ field: z.literal("GSTIN"), to: gstin }),
     correction.extend({ field: z.literal("billing address"), to: billingPlace }),
     correction.extend({ field: z.literal("e-mail on file"), to: emailAddress }),
+    correction.extend({
+      field: z.literal("special economic zone"),
+      to: z.enum(["yes", "no"]),
+      /** Of a delivery address; the whole company without it. */
+      addressId: id.optional(),
+    }),
     userCorrection.extend({ field: z.literal("authorised signatory"), to: personName }),
     userCorrection.extend({ field: z.literal("login e-mail"), to: emailAddress }),
     userCorrection.extend({ field: z.literal("mobile number"), to: mobile }),

@@ -162,6 +162,8 @@ export interface OrderPage {
   hasPoFile: boolean;
   deliveryAddress: string;
   placeOfSupply: string;
+  /** A supply to a special economic zone; absent from the release before. */
+  sez?: boolean;
   transitDays: number | null;
   lines: OrderPageLine[];
   amounts: {

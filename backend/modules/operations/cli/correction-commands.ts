@@ -30,6 +30,13 @@ export const correctionCommands: Record<string, Command> = {
       "correct the GSTIN, also to one of another PAN; issued invoices keep the former one",
     run: correction("accounts/gstin", ([, gstin]) => ({ gstin })),
   },
+  "accounts sez": {
+    args: "EMAIL yes|no",
+    options: ["brand", "address", "reason"],
+    description:
+      "mark a company as a unit or developer of a special economic zone, or only --address ID: new orders bear IGST, and their invoices the endorsement",
+    run: correction("accounts/sez", ([, sez], { address }) => ({ sez, address })),
+  },
   "accounts signatory": {
     args: "EMAIL NAME",
     options: ["brand", "reason"],

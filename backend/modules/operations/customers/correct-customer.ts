@@ -34,6 +34,8 @@ async function apply(locked: LockedCompany, sites: Sites, correction: Correction
       return corrections.replaceGstin(locked, correction.to);
     case "billing address":
       return corrections.replaceBilling(locked, correction.to);
+    case "special economic zone":
+      return corrections.markSez(locked, correction);
     case "e-mail on file":
       return corrections.replaceContactEmail(locked, correction.to);
     default: {

@@ -36,6 +36,7 @@ export interface Review {
     pincode: string;
     status: AddressState;
     refusalReason: string;
+    sez: boolean;
   }[];
   otherAccounts: OtherAccount[];
   awaitingApproval: number;
@@ -67,6 +68,7 @@ const findAddresses = (db: Db, ids: number[]) =>
       pincode: deliveryAddresses.pincode,
       approvalStatus: deliveryAddresses.approvalStatus,
       refusalReason: deliveryAddresses.refusalReason,
+      sez: deliveryAddresses.sez,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))

@@ -162,6 +162,7 @@ export async function getCustomerPage(
     gstState: gstin ? describeGstState(gstin) : "",
     contactEmail: company.contactEmail,
     billing: describeBilling(review),
+    sez: company.sez,
     checks: checksOf(review),
     otherAccounts,
     users,

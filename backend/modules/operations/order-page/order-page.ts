@@ -228,6 +228,7 @@ export async function getOrderPage(
     hasPoFile: order.poFileId !== null,
     deliveryAddress: order.deliveryAddress,
     placeOfSupply: order.placeOfSupply,
+    sez: order.sez,
     transitDays: order.transitDays,
     lines: lines.map((line) => toLine(rows, line)),
     amounts: {
