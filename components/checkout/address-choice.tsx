@@ -35,10 +35,18 @@ function Option({
           {isDefault && <span className="font-semibold">Default Address</span>}
           <VerifiedBadge verified={verified} />
         </span>
+        {address.consignee && (
+          <span className="block break-words">
+            To {address.consignee}, billed to you: your own state decides the GST
+          </span>
+        )}
         <span className="block break-words">{address.address}</span>
         <span className="block">
           {[address.city, address.state, address.pincode].filter(Boolean).join(", ")}
         </span>
+        {address.sez && (
+          <span className="block text-small text-muted">Special economic zone: IGST</span>
+        )}
         {!verified && (
           <span id={id} className="mt-1 block text-small text-muted">
             {unverifiedNote(address)}

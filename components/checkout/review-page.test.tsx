@@ -106,6 +106,30 @@ describe("review and confirm order", () => {
     expect(postedTo("/api/orders")[0]).toMatchObject({ deliveryAddressId: "a2", mode: "credit" });
   });
 
+  test("[9.4] an address in a special economic zone bears IGST; one of another company has the tax of the buyer's state", async () => {
+    const { deliveryAddresses, ...account } = createAccount();
+    const [own, far] = deliveryAddresses;
+    answers["GET /api/account"] = {
+      body: {
+        ...account,
+        deliveryAddresses: [
+          { ...own, sez: true },
+          { ...far, consignee: "Kiran Pumps", placeOfSupply: "Maharashtra" },
+        ],
+      },
+    };
+    await show();
+    expect(summary()).toContain("IGST₹656.64");
+    const [first, second] = radios().map((one) => one.closest("label")?.textContent);
+    expect(first).toContain("Special economic zone: IGST");
+    expect(second).toContain("To Kiran Pumps, billed to you: your own state decides the GST");
+    expect(second).not.toContain("Special economic zone");
+    await act(async () => {
+      fireEvent.click(radios()[1] as HTMLElement);
+    });
+    expect(summary()).toContain("CGST₹328.32");
+  });
+
   test("[4.12] the next order starts with the default address again", async () => {
     await show();
     await act(async () => {

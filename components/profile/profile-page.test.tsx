@@ -136,6 +136,16 @@ describe("[2.57] shipping information", () => {
     expect(third).toContain("Not Verified");
   });
 
+  test("an address of another company is named with it", async () => {
+    const { deliveryAddresses, ...account } = createAccount();
+    const [own, far] = deliveryAddresses;
+    const body = { ...account, deliveryAddresses: [own, { ...far, consignee: "Kiran Pumps" }] };
+    await renderProfile({ ...answers, "GET /api/account": { body } });
+    const [first, second] = screen.getAllByRole("listitem").map((one) => one.textContent);
+    expect(first).not.toContain("Company");
+    expect(second).toContain("CompanyKiran Pumps");
+  });
+
   test("[5.11] the messages come in their order, and clear when the field is edited", async () => {
     const { requests } = await renderProfile(answers);
     await open();

@@ -7,6 +7,7 @@ import { ProfileSection } from "./profile-section";
 
 function Card({ address }: { address: DeliveryAddress }) {
   const facts = [
+    ...(address.consignee ? [["Company", address.consignee]] : []),
     ["Address", address.address],
     ["State", address.state],
     ["City", address.city],

@@ -95,5 +95,8 @@ describe("delivery address", () => {
     expect(isIntraStateDelivery("Maharashtra", undefined)).toBe(true);
     const [first] = deliveryAddresses;
     expect(first && isIntraStateDelivery("Maharashtra", { ...first, sez: true })).toBe(false);
+    expect(first && isIntraStateDelivery("Gujarat", { ...first, placeOfSupply: "" })).toBe(false);
+    const toOther = { consignee: "Kiran Pumps", placeOfSupply: "Gujarat" };
+    expect(first && isIntraStateDelivery("Maharashtra", { ...first, ...toOther })).toBe(false);
   });
 });

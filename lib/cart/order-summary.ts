@@ -53,8 +53,10 @@ export const getDeliveryAddress = (
   addresses.find(({ id, verified }) => id === chosenId && verified) ??
   addresses.find(({ isDefault }) => isDefault);
 
-/** True when the address is in the seller's state and no special economic zone, or when there is no address yet. */
+/** True when the place of supply is the seller's state and no special economic zone, or when there is no address yet. */
 export const isIntraStateDelivery = (
   sellerState: string,
   address: DeliveryAddress | undefined,
-): boolean => address === undefined || (!address.sez && isIntraState(sellerState, address.state));
+): boolean =>
+  address === undefined ||
+  (!address.sez && isIntraState(sellerState, address.placeOfSupply || address.state));

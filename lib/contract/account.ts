@@ -17,6 +17,10 @@ export interface DeliveryAddress {
   transitDays: number | null;
   /** In a special economic zone, so that orders bear IGST; false if the backend does not report it. */
   sez: boolean;
+  /** The company there, if goods go to another one than the buyer; "" for an own site. */
+  consignee: string;
+  /** State that decides the tax: the buyer's if the goods go to another company; "" if the backend doesn't report it. */
+  placeOfSupply: string;
   /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
   isDefault: boolean;
 }
@@ -52,6 +56,8 @@ const addressWire = z.object({
   refusal_reason: loose,
   transit_days: loose,
   sez: loose,
+  consignee: loose,
+  place_of_supply: loose,
 });
 
 /** The default is decided by the backend; of one that does not report it, the first address that can be delivered to. */
@@ -69,6 +75,8 @@ function readAddresses(rows: z.output<typeof addressWire>[]): DeliveryAddress[] 
     refusalReason: text(row.refusal_reason),
     transitDays: numberOrNull(row.transit_days),
     sez: text(row.sez) === "1",
+    consignee: text(row.consignee),
+    placeOfSupply: text(row.place_of_supply),
     isDefault: row === defaultRow,
   }));
 }

@@ -68,6 +68,7 @@ const permissions = {
   "accounts/company-name": sales,
   "accounts/gstin": sales,
   "accounts/sez": sales,
+  "accounts/consignee": sales,
   "accounts/signatory": sales,
   "accounts/billing": sales,
   "accounts/login-email": sales,

@@ -106,6 +106,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       refusalReason: "",
       transitDays: null,
       sez: false,
+      consignee: "",
+      placeOfSupply: "Maharashtra",
       isDefault: true,
     },
     {
@@ -118,6 +120,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       refusalReason: "",
       transitDays: null,
       sez: false,
+      consignee: "",
+      placeOfSupply: "Gujarat",
       isDefault: false,
     },
     {
@@ -130,6 +134,8 @@ export const createAccount = (over: Partial<Account> = {}): Account => ({
       refusalReason: "",
       transitDays: null,
       sez: false,
+      consignee: "",
+      placeOfSupply: "Tamil Nadu",
       isDefault: false,
     },
   ],

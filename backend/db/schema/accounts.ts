@@ -135,6 +135,9 @@ export const deliveryAddresses = pgTable(
     approvalStatus: integer("approval_status").notNull().default(1),
     /** Why an operator refused the address; shown to the buyer. */
     refusalReason: text("refusal_reason").notNull().default(""),
+    /** The company at this address, if goods are sent to another one than the buyer; "" for the buyer's own site. */
+    consignee: text().notNull().default(""),
+    consigneeGstin: text("consignee_gstin").notNull().default(""),
     /** In a special economic zone: what is delivered here bears IGST. */
     sez: boolean().notNull().default(false),
     /** Removed addresses stay, because orders and open checkouts refer to them. */

@@ -4,8 +4,10 @@ export interface Delivery {
   id: number;
   /** As printed: street, city, state, pincode. */
   text: string;
-  /** Place of supply: name of the state. */
+  /** Place of supply: name of the state of the address, or of the buyer if the goods go to another company. */
   state: string;
+  /** The other company and the state of the address; missing for the buyer's own site, and in checkouts of earlier versions. */
+  consignee?: { name: string; gstin: string; state: string };
   verified: boolean;
   /** Days from dispatch to arrival; null if unknown. */
   transitDays: number | null;

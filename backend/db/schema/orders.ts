@@ -110,6 +110,12 @@ export const orders = pgTable(
     poFileId: text("po_file_id").references(() => poFiles.id),
     deliveryAddressId: integer("delivery_address_id").references(() => deliveryAddresses.id),
     deliveryAddress: text("delivery_address").notNull(),
+    /** State of the delivery address; "" in orders from before migration 0054, whose place of supply is that state. */
+    deliveryState: text("delivery_state").notNull().default(""),
+    /** The company that gets the goods, if it is another one than the buyer; "" for the buyer's own site. */
+    consignee: text().notNull().default(""),
+    consigneeGstin: text("consignee_gstin").notNull().default(""),
+    /** That state, or the buyer's if the goods go to another company (IGST Act s.10(1)(b)). */
     placeOfSupply: text("place_of_supply").notNull(),
     /** A supply to a special economic zone, which bears IGST. */
     sez: boolean().notNull().default(false),

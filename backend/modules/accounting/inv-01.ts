@@ -41,7 +41,7 @@ function toAddress(address: string, stateCode: string) {
   };
 }
 
-const nameOf = ({ name }: Party) => plain(name).slice(0, 100);
+const nameOf = ({ name }: Pick<Party, "name">) => plain(name).slice(0, 100);
 
 const toItem = (line: InvoiceLine, at: number): Inv01["ItemList"][number] => ({
   SlNo: String(at + 1),
@@ -75,7 +75,8 @@ const toValues = ({ totals }: InvoiceContent): Inv01["ValDtls"] => ({
 
 /** A document of a registered buyer as the portal asks for it; it may lack what the portal needs. */
 export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
-  const { seller, buyer, placeOfSupply, deliveryAddress, against, endorsement } = content;
+  const { seller, buyer, placeOfSupply, deliveryAddress, against, endorsement, consignee } =
+    content;
   return {
     Version: "1.1",
     TranDtls: {
@@ -96,7 +97,11 @@ export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
       Pos: placeOfSupply.code,
       ...toAddress(buyer.address.join(", "), buyer.state.code),
     },
-    ShipDtls: { LglNm: nameOf(buyer), ...toAddress(deliveryAddress, placeOfSupply.code) },
+    ShipDtls: {
+      ...(consignee?.gstin ? { Gstin: consignee.gstin } : {}),
+      LglNm: nameOf(consignee ?? buyer),
+      ...toAddress(deliveryAddress, (consignee?.state ?? placeOfSupply).code),
+    },
     ItemList: content.lines.map(toItem),
     ValDtls: toValues(content),
     ...(against

@@ -7,6 +7,7 @@ import {
   isAwaitingApproval,
   toAccountStatus,
 } from "./account.ts";
+import { getSupplyState } from "./supply-state.ts";
 
 /** The first address is the default (defaultAddressFirst), which also decides the tax of the cart. */
 function serializeAddress(row: AddressRow, index: number) {
@@ -21,6 +22,8 @@ function serializeAddress(row: AddressRow, index: number) {
     refusal_reason: row.refusalReason,
     transit_days: row.transitDays ?? "",
     sez: row.sez ? 1 : 0,
+    consignee: row.consignee,
+    place_of_supply: getSupplyState(row),
     is_default: index === 0 ? 1 : 0,
   };
 }

@@ -18,7 +18,8 @@ export const isAwaitingApproval = ({ status }: { status: string }): boolean =>
   status === "Approval Pending" || status === "Verification Pending";
 
 const { markedOverdue: _marked, ...companyColumns } = getTableColumns(companies);
-const billingState = alias(states, "billing_state");
+/** State of the billing address, joined by its id in the company. */
+export const billingState = alias(states, "billing_state");
 const billingCity = alias(cities, "billing_city");
 
 /** The user with company and billing place; null if it does not exist or belongs to the other brand. */
@@ -52,8 +53,11 @@ export const defaultAddressFirst = [
   asc(deliveryAddresses.id),
 ];
 
-/** Whether what is delivered to an address is a supply to a special economic zone; the query joins its company. */
-export const isSez = sql<boolean>`(${companies.sez} or ${deliveryAddresses.sez})`;
+/**
+ * Whether what is delivered to an address is a supply to a special economic zone; the query joins its company. If another company
+ * gets the goods, only the buyer's own registration counts.
+ */
+export const isSez = sql<boolean>`(${companies.sez} or ${deliveryAddresses.sez} and ${deliveryAddresses.consignee} = '')`;
 
 /** Delivery addresses of the buyer's company, the default address first. */
 export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
@@ -69,10 +73,14 @@ export function listDeliveryAddresses(db: Db, { companyId, brand }: User) {
       refusalReason: deliveryAddresses.refusalReason,
       transitDays: transitDaysOf(deliveryAddresses.pincode),
       sez: isSez,
+      consignee: deliveryAddresses.consignee,
+      gstin: companies.gstin,
+      billingState: billingState.name,
     })
     .from(deliveryAddresses)
     .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
+    .leftJoin(billingState, eq(billingState.id, companies.billingStateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
     .where(and(isAddressOf(companyId), eq(companies.brand, brand)))
     .orderBy(...defaultAddressFirst);

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import {
   checkouts,
@@ -11,6 +11,7 @@ import {
   refunds,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
+import { isTaxDocument } from "../invoices/invoice-files.ts";
 import { deductionTotal, reversed } from "../invoices/settlement.ts";
 import { poFileName } from "../orders/po-files.ts";
 
@@ -70,7 +71,7 @@ export async function exportFinancialData(db: Db, { companyId, userId }: User) {
         .select({ ...own, order: orders.number })
         .from(invoices)
         .innerJoin(orders, eq(orders.id, invoices.orderId))
-        .where(eq(invoices.companyId, companyId))
+        .where(and(eq(invoices.companyId, companyId), isTaxDocument))
         .orderBy(desc(invoices.id)),
       onlinePayments(db, companyId),
       db

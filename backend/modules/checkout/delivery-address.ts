@@ -6,10 +6,12 @@ import { transitDaysOf } from "../../db/transit-days.ts";
 import {
   ADDRESS_REFUSED,
   ADDRESS_VERIFIED,
+  billingState,
   defaultAddressFirst,
   isAddressOf,
   isSez,
 } from "../accounts/account.ts";
+import { getSupplyState } from "../accounts/supply-state.ts";
 
 /** Finds one of the company's own addresses, the default one without an id (2.44). */
 export async function findDelivery(
@@ -28,19 +30,27 @@ export async function findDelivery(
       city: cities.name,
       transitDays: transitDaysOf(deliveryAddresses.pincode),
       sez: isSez,
+      consignee: deliveryAddresses.consignee,
+      consigneeGstin: deliveryAddresses.consigneeGstin,
+      gstin: companies.gstin,
+      billingState: billingState.name,
     })
     .from(deliveryAddresses)
     .innerJoin(companies, eq(companies.id, deliveryAddresses.companyId))
     .innerJoin(states, eq(states.id, deliveryAddresses.stateId))
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
+    .leftJoin(billingState, eq(billingState.id, companies.billingStateId))
     .where(id === undefined ? own : and(own, eq(deliveryAddresses.id, id)))
     .orderBy(...defaultAddressFirst)
     .limit(1);
   if (!row) return null;
+  const { consignee: name, consigneeGstin: gstin, state } = row;
+  const address = `${row.details}, ${row.city}, ${state} ${row.pincode}`;
   return {
     id: row.id,
-    text: `${row.details}, ${row.city}, ${row.state} ${row.pincode}`,
-    state: row.state,
+    text: name ? `${name}, ${address}` : address,
+    state: getSupplyState(row),
+    ...(name ? { consignee: { name, gstin, state } } : {}),
     verified: row.approvalStatus === ADDRESS_VERIFIED,
     transitDays: row.transitDays,
     ...(row.approvalStatus === ADDRESS_REFUSED ? { refused: true } : {}),

@@ -5,6 +5,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
 import {
   getBuyer,
+  getConsignee,
   getSeller,
   type InvoiceLine,
   type Party,
@@ -86,7 +87,9 @@ export function buildChallanContent({
   const [cgst, sgst, igst] = [sum("cgst"), sum("sgst"), sum("igst")];
   return {
     consigner: getSeller(brand, sellerGstin),
-    consignee: getBuyer({ ...billing, name: order.companyName, gstin: order.gstin }),
+    consignee: order.consignee
+      ? { ...getConsignee(order), address: [order.deliveryAddress] }
+      : getBuyer({ ...billing, name: order.companyName, gstin: order.gstin }),
     deliveryAddress: order.deliveryAddress,
     placeOfSupply: toGstState(order.placeOfSupply),
     order: { number: order.number, day: indianDay(order.placedAt), poNumber: order.poNumber },

@@ -42,6 +42,8 @@ interface Consignment {
 interface Route {
   brand: string;
   placeOfSupply: string;
+  /** Where the goods end; "" in orders of earlier releases, of which it is the place of supply. */
+  deliveryState: string;
   /** Supplies to a special economic zone count as inter-state. */
   sez: boolean;
 }
@@ -49,11 +51,11 @@ interface Route {
 /** Whether a shipment needs an e-way bill and has no number of one. */
 export function lacksEwayBill(
   { value, ewayBill }: Consignment,
-  { brand, placeOfSupply, sez }: Route,
+  { brand, placeOfSupply, deliveryState, sez }: Route,
   limits: EwayLimits,
 ): boolean {
   const { sellerState } = brands[brand as BrandId];
-  const isWithinState = !sez && isIntraState(sellerState, placeOfSupply);
+  const isWithinState = !sez && isIntraState(sellerState, deliveryState || placeOfSupply);
   const stateLimit = isWithinState ? limits[sellerState] : undefined;
   return value > (stateLimit ?? GENERAL_LIMIT) && ewayBill === "";
 }

@@ -42,6 +42,8 @@ export function buildPartA(document: TravelDocument, transport: Transport & Eway
   const isInvoice = document.type === "Tax invoice";
   const seller = isInvoice ? document.content.seller : document.content.consigner;
   const buyer = isInvoice ? document.content.buyer : document.content.consignee;
+  const consignee = isInvoice ? document.content.consignee : undefined;
+  const state = consignee?.state ?? content.placeOfSupply;
   const { subtotal, cgst, sgst, igst, total } = content.totals;
   const roundOff = isInvoice ? document.content.totals.roundOff : 0;
   return {
@@ -51,7 +53,7 @@ export function buildPartA(document: TravelDocument, transport: Transport & Eway
     // Parts of an order whose invoice states other goods (Rule 55(5)).
     reason: isInvoice ? "Outward supply" : "SKD or CKD or supply in batches or lots",
     from: toParty(seller, seller.address.join(", "), seller.state.code),
-    to: toParty(buyer, content.deliveryAddress, content.placeOfSupply.code),
+    to: toParty(buyer, content.deliveryAddress, state.code),
     items: content.lines.map(toItem),
     totals: {
       taxableValue: toRupees(subtotal),

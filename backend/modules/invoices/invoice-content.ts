@@ -6,6 +6,7 @@ import type { Totals } from "../../../lib/gst.ts";
 import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
+import type { orders } from "../../db/schema/index.ts";
 import { printBankTransfer } from "./bank-transfer.ts";
 import type { AppliedAdvance, DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 
@@ -62,6 +63,8 @@ export interface InvoiceContent {
   advances?: AppliedAdvance[];
   /** Declaration of Rule 46(s) for sellers who need not report invoices under Rule 48(4). */
   declaration?: string;
+  /** The company that gets the goods, if it is another one than the buyer; its name also begins the delivery address. */
+  consignee?: Omit<Party, "address">;
   /** On supplies to a special economic zone (proviso to Rule 46). */
   endorsement?: string;
   /** Only on credit notes for lower prices: the unit prices are differences, and no piece is credited. */
@@ -99,6 +102,20 @@ export const getBuyer = ({ name, gstin, address, city, state, pincode }: BuyerDe
   address: [address, [city, state, pincode].filter(Boolean).join(", ")].filter(Boolean),
   gstin,
   state: gstin ? getRegisteredState(gstin) : toGstState(state ?? ""),
+});
+
+/** The company that gets the goods of an order, if it is another one than the buyer. */
+export const getConsignee = ({
+  consignee: name,
+  consigneeGstin: gstin,
+  deliveryState,
+}: Pick<typeof orders.$inferSelect, "consignee" | "consigneeGstin" | "deliveryState">): Omit<
+  Party,
+  "address"
+> => ({
+  name,
+  gstin,
+  state: toGstState(deliveryState),
 });
 
 /** The wording of Rule 46(s). */
@@ -190,6 +207,7 @@ export function buildInvoiceContent(
     totals: sumLines(lines, pending.total),
     ...(isOfShipment ? { hasCumulativeRoundOff: true as const } : {}),
     ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),
+    ...(order.consignee ? { consignee: getConsignee(order) } : {}),
     ...(order.sez ? { endorsement: SEZ_WITH_TAX } : {}),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
   };

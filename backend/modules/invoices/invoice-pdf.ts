@@ -206,7 +206,7 @@ const ORIGINAL = "Original for recipient";
 /** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
 export function invoiceDocument(row: Row): PdfDocument {
   const content = row.content as InvoiceContent;
-  const { seller, buyer, against } = content;
+  const { seller, buyer, against, consignee } = content;
   const intraState = !content.endorsement && content.placeOfSupply.name === seller.state.name;
   const title = against ? "Credit note" : "Tax invoice";
   return {
@@ -222,7 +222,14 @@ export function invoiceDocument(row: Row): PdfDocument {
         groups: [
           {
             heading: "Billed to",
-            rows: [...partyRows(buyer), "", ["Delivered to", content.deliveryAddress]],
+            rows: [
+              ...partyRows(buyer),
+              "",
+              ["Delivered to", content.deliveryAddress],
+              ...(consignee?.gstin
+                ? ([["GSTIN there", consignee.gstin]] as [string, string][])
+                : []),
+            ],
           },
           documentFacts(row, content),
         ],

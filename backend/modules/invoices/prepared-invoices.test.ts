@@ -29,6 +29,8 @@ const periodOf = (brand: BrandId) => ({ brand, from: "2026-11-01", to: "2026-12-
 const checkSeries = async (brand: BrandId) => {
   const { series, documents: sums } = await checkExports(shop.backend.db, periodOf(brand));
   expect(sums.every(({ agrees }) => agrees)).toBe(true);
+  const kinds = sums.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind !== "invoice" && kind !== "credit-note")).toEqual([]);
   return series.find(({ kind }) => kind === "invoice");
 };
 

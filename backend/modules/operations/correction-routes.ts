@@ -48,6 +48,13 @@ export function correctionRoutes(app: App, deps: Deps): void {
     (by, { sez: to, address: addressId }) => corrections.correctSez(db, by, { to, addressId }),
   );
   correction(
+    "accounts/consignee",
+    "Record that a delivery address is the site of another company, or the buyer's own",
+    schemas.consigneeChange,
+    (by, { address: addressId, name, gstin }) =>
+      corrections.correctConsignee(db, by, { addressId, name, gstin }),
+  );
+  correction(
     "accounts/signatory",
     "Correct the authorised signatory",
     schemas.signatoryChange,

@@ -97,6 +97,37 @@ export const correctSez = (
   mark: { to: "yes" | "no"; addressId?: number | undefined },
 ) => correct(db, by, (target) => markSez(target, mark));
 
+/** A company other than the buyer's, which gets goods at one of its delivery addresses; `name` "" for the buyer's own site. */
+export interface ConsigneeMark {
+  addressId: number;
+  name: string;
+  gstin: string;
+}
+
+/**
+ * Records whose site a delivery address is: the place of supply of new orders follows (IGST Act s.10(1)(b)). 404 if the company has no
+ * such address.
+ */
+export async function setConsignee(
+  { tx, company }: CompanyTarget,
+  { addressId, name: consignee, gstin: consigneeGstin }: ConsigneeMark,
+): Promise<Change[]> {
+  const isOwn = and(eq(deliveryAddresses.id, addressId), isAddressOf(company.id));
+  const [address] = await tx.select().from(deliveryAddresses).where(isOwn).for("update");
+  if (!address) throw new Refusal(404, `This account has no address ${addressId}.`);
+  await tx.update(deliveryAddresses).set({ consignee, consigneeGstin }).where(isOwn);
+  const describe = (name: string, gstin: string) => [name, gstin].filter(Boolean).join(", ");
+  return [
+    {
+      field: `consignee: delivery address ${addressId}`,
+      from: describe(address.consignee, address.consigneeGstin),
+      to: describe(consignee, consigneeGstin),
+    },
+  ];
+}
+export const correctConsignee = (db: Db, by: Correction, mark: ConsigneeMark) =>
+  correct(db, by, (target) => setConsignee(target, mark));
+
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 

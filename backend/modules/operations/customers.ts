@@ -23,6 +23,7 @@ export const listAddresses = (db: Db, companyId: number) =>
       verified: sql<boolean>`${deliveryAddresses.approvalStatus} = ${ADDRESS_VERIFIED}`,
       refused: deliveryAddresses.refusalReason,
       sez: deliveryAddresses.sez,
+      consignee: deliveryAddresses.consignee,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))

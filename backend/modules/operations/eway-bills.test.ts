@@ -77,8 +77,9 @@ describe("e-way bill (Rule 138)", () => {
   );
 
   test("exactly the limit needs none, one paisa more does", () => {
-    const withinState = { brand: "zwz", placeOfSupply: "Maharashtra", sez: false };
-    const betweenStates = { brand: "nod", placeOfSupply: "Karnataka", sez: false };
+    const own = { deliveryState: "", sez: false };
+    const withinState = { brand: "zwz", placeOfSupply: "Maharashtra", ...own };
+    const betweenStates = { brand: "nod", placeOfSupply: "Karnataka", ...own };
     const limits = { Maharashtra: 100_000_00, Karnataka: 1 };
     const lacks = (value: number, route: typeof withinState, ewayBill = "") =>
       lacksEwayBill({ value, ewayBill }, route, limits);
@@ -87,6 +88,9 @@ describe("e-way bill (Rule 138)", () => {
       false,
       true,
     ]);
+    // The goods go to another company in another state, or in the seller's.
+    expect(lacks(50_000_01, { ...withinState, deliveryState: "Karnataka" })).toBe(true);
+    expect(lacks(100_000_00, { ...betweenStates, deliveryState: "Maharashtra" })).toBe(false);
     // Supplies to a special economic zone count as inter-state.
     expect(lacks(50_000_01, { ...withinState, sez: true })).toBe(true);
     expect(lacks(100_000_01, withinState, "271100123456")).toBe(false);

@@ -115,6 +115,7 @@ export async function listShipments(
       shipment: shipments.number,
       brand: orders.brand,
       placeOfSupply: orders.placeOfSupply,
+      deliveryState: orders.deliveryState,
       sez: orders.sez,
       company: orders.companyName,
       dispatchedOn: shipments.dispatchedOn,
@@ -138,11 +139,11 @@ export async function listShipments(
     .orderBy(desc(shipments.id))
     .limit(missing ? NEWEST : (limit ?? DEFAULT_LIMIT));
   return rows
-    .map(({ order, shipment, brand: of, placeOfSupply, sez, ...row }) => ({
+    .map(({ order, shipment, brand: of, placeOfSupply, deliveryState, sez, ...row }) => ({
       number: toShipmentNumber(order, shipment),
       brand: of as BrandId,
       ...row,
-      lacksEwayBill: lacksEwayBill(row, { brand: of, placeOfSupply, sez }, limits),
+      lacksEwayBill: lacksEwayBill(row, { brand: of, placeOfSupply, deliveryState, sez }, limits),
     }))
     .filter((row) => !missing || row.lacksEwayBill)
     .slice(0, limit ?? DEFAULT_LIMIT);

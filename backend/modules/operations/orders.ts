@@ -34,6 +34,7 @@ const fields = {
   cancelReason: orders.cancelReason,
   deliveryAddress: orders.deliveryAddress,
   placeOfSupply: orders.placeOfSupply,
+  deliveryState: orders.deliveryState,
   sez: orders.sez,
 };
 

@@ -104,6 +104,11 @@ export const sezChange = correction.extend({
   sez: z.enum(["yes", "no"]),
   address: rowId.optional(),
 });
+export const consigneeChange = correction.extend({
+  address: rowId,
+  name: z.union([z.literal(""), companyName]),
+  gstin: z.union([z.literal(""), gstin]).default(""),
+});
 export const signatoryChange = correction.extend({
   name: z.string().refine(isPersonName, "is not a valid name").transform(normaliseSpaces),
 });

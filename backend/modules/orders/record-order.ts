@@ -149,12 +149,13 @@ export async function recordOrder(tx: Db, order: NewOrder): Promise<NewlyRecorde
       select nextval(pg_get_serial_sequence('orders', 'id'))::int as id
     ), placed as (
       insert into ${orders} (id, brand, company_id, user_id, number, status, mode, invoicing, delivery_address_id, delivery_address,
-        place_of_supply, sez, transit_days, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, balance_debited, placed_at,
+        delivery_state, consignee, consignee_gstin, place_of_supply, sez, transit_days, gstin, company_name, subtotal, cgst, sgst, igst, round_off, payable, balance_debited, placed_at,
         approved_at, po_number, po_file_id)
       select id, ${brand}, ${companyId}, ${userId},
         ${orderNumberPrefix(brand, year)} || lpad(id::text, greatest(6, length(id::text)), '0'),
-        ${order.approve ? APPROVED : AWAITING}, ${order.mode}, ${order.invoicing}, ${delivery.id}, ${delivery.text}, ${delivery.state},
-        ${delivery.sez ?? false}, ${delivery.transitDays ?? null}, ${order.gstin},
+        ${order.approve ? APPROVED : AWAITING}, ${order.mode}, ${order.invoicing}, ${delivery.id}, ${delivery.text},
+        ${delivery.consignee?.state ?? delivery.state}, ${delivery.consignee?.name ?? ""}, ${delivery.consignee?.gstin ?? ""},
+        ${delivery.state}, ${delivery.sez ?? false}, ${delivery.transitDays ?? null}, ${order.gstin},
         ${order.companyName}, ${totals.subtotal}, ${totals.cgst}, ${totals.sgst}, ${totals.igst}, ${totals.roundOff},
         ${totals.payable}, ${debit}, ${at}, ${order.approve ? at : null}, ${order.poNumber}, ${order.poFileId}
       from next

@@ -10,6 +10,7 @@ import { Section } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { StatusTag } from "../shared/status-tag";
 import { useMay } from "../shared/use-may";
+import { ConsigneeDialog } from "./consignee-dialog";
 import { SezDialog } from "./sez-dialog";
 
 type Decision = "verified" | "refused" | "removed";
@@ -82,7 +83,11 @@ export function AddressesSection({ customer }: { customer: CustomerPage }) {
   const { companyId } = customer;
   const may = useMay();
   const columns: Column<CustomerAddress>[] = [
-    { label: "Address", wide: true, cell: ({ address, city }) => `${address}, ${city}` },
+    {
+      label: "Address",
+      wide: true,
+      cell: ({ address, city, consignee }) => [consignee, address, city].filter(Boolean).join(", "),
+    },
     { label: "State", cell: ({ state, sez }) => (sez ? `${state}, SEZ` : state) },
     { label: "Pincode", cell: ({ pincode }) => pincode },
     {
@@ -101,7 +106,10 @@ export function AddressesSection({ customer }: { customer: CustomerPage }) {
       <>
         <AddressActions companyId={companyId} address={address} />
         {address.sez !== undefined && may("customers/correct") && (
-          <SezDialog companyId={companyId} addressId={address.id} sez={address.sez} />
+          <>
+            <ConsigneeDialog companyId={companyId} address={address} />
+            <SezDialog companyId={companyId} addressId={address.id} sez={address.sez} />
+          </>
         )}
       </>
     ),

@@ -136,3 +136,26 @@ test("a company and each of its addresses are marked as SEZ with a reason", asyn
     { companyId: 5, field, from: "yes", to: "no", reason: "Left the zone" },
   ]);
 });
+
+test("the company at a delivery address is recorded, and taken back with an empty name", async () => {
+  const address: Customer["addresses"][number] = {
+    ...{ id: 12, address: "Unit 4", city: "Pune", state: "Maharashtra", pincode: "411026" },
+    ...{ status: "verified", refusalReason: "", sez: false },
+    ...{ consignee: "Kiran Pumps", consigneeGstin: "27AAPFU0939F1ZV" },
+  };
+  const { posted } = await show({ addresses: [address] }, { "customers/correct": { body: null } });
+  expect(screen.getByText("Kiran Pumps, Unit 4, Pune")).toBeTruthy();
+  await press(screen, "Change consignee");
+  expect(dialog().getByLabelText<HTMLInputElement>("Company").value).toBe("Kiran Pumps");
+  changeValue("Company", "");
+  changeValue("GSTIN", "");
+  changeValue("Reason", "Their own site");
+  await press(dialog(), "Save consignee");
+  expect(posted("customers/correct")).toEqual([
+    {
+      ...{ companyId: 5, addressId: 12, field: "consignee", reason: "Their own site" },
+      from: "Kiran Pumps, 27AAPFU0939F1ZV",
+      to: { name: "", gstin: "" },
+    },
+  ]);
+});

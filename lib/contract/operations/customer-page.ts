@@ -51,6 +51,9 @@ export interface CustomerAddress {
   refusalReason: string;
   /** In a special economic zone; absent from the release before. */
   sez?: boolean;
+  /** The company there, if it is another one than the customer; absent from the release before. */
+  consignee?: string;
+  consigneeGstin?: string;
 }
 
 export interface CustomerCredit {

@@ -226,6 +226,17 @@ export const correctCustomer = opsCall<null>()(
       /** Of a delivery address; the whole company without it. */
       addressId: id.optional(),
     }),
+    correction.extend({
+      field: z.literal("consignee"),
+      addressId: id,
+      /** Name "" for the buyer's own site; the GSTIN may be unknown. */
+      to: z
+        .object({
+          name: z.union([z.literal(""), companyName]),
+          gstin: z.union([z.literal(""), gstin]),
+        })
+        .refine(({ name, gstin: of }) => name !== "" || of === "", "GSTIN without a company"),
+    }),
     userCorrection.extend({ field: z.literal("authorised signatory"), to: personName }),
     userCorrection.extend({ field: z.literal("login e-mail"), to: emailAddress }),
     userCorrection.extend({ field: z.literal("mobile number"), to: mobile }),

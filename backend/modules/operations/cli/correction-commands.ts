@@ -37,6 +37,17 @@ export const correctionCommands: Record<string, Command> = {
       "mark a company as a unit or developer of a special economic zone, or only --address ID: new orders bear IGST, and their invoices the endorsement",
     run: correction("accounts/sez", ([, sez], { address }) => ({ sez, address })),
   },
+  "accounts consignee": {
+    args: "EMAIL ID NAME",
+    options: ["brand", "gstin", "reason"],
+    description:
+      "record that a delivery address is the site of another company, to which goods are sent on the buyer's bill (--gstin of that company); NAME '' for the buyer's own site",
+    run: correction("accounts/consignee", ([, address, name = ""], { gstin }) => ({
+      address,
+      name,
+      gstin,
+    })),
+  },
   "accounts signatory": {
     args: "EMAIL NAME",
     options: ["brand", "reason"],

@@ -36,6 +36,10 @@ async function apply(locked: LockedCompany, sites: Sites, correction: Correction
       return corrections.replaceBilling(locked, correction.to);
     case "special economic zone":
       return corrections.markSez(locked, correction);
+    case "consignee": {
+      const { addressId, to } = correction;
+      return corrections.setConsignee(locked, { addressId, ...to });
+    }
     case "e-mail on file":
       return corrections.replaceContactEmail(locked, correction.to);
     default: {

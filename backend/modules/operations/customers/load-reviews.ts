@@ -37,6 +37,8 @@ export interface Review {
     status: AddressState;
     refusalReason: string;
     sez: boolean;
+    consignee: string;
+    consigneeGstin: string;
   }[];
   otherAccounts: OtherAccount[];
   awaitingApproval: number;
@@ -69,6 +71,8 @@ const findAddresses = (db: Db, ids: number[]) =>
       approvalStatus: deliveryAddresses.approvalStatus,
       refusalReason: deliveryAddresses.refusalReason,
       sez: deliveryAddresses.sez,
+      consignee: deliveryAddresses.consignee,
+      consigneeGstin: deliveryAddresses.consigneeGstin,
     })
     .from(deliveryAddresses)
     .innerJoin(cities, eq(cities.id, deliveryAddresses.cityId))
