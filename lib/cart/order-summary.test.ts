@@ -95,7 +95,10 @@ describe("delivery address", () => {
     expect(isIntraStateDelivery("Maharashtra", undefined)).toBe(true);
     const [first] = deliveryAddresses;
     expect(first && isIntraStateDelivery("Maharashtra", { ...first, sez: true })).toBe(false);
-    expect(first && isIntraStateDelivery("Gujarat", { ...first, placeOfSupply: "" })).toBe(false);
+    // Another backend doesn't report it.
+    expect(first && isIntraStateDelivery("Maharashtra", { ...first, placeOfSupply: "" })).toBe(
+      true,
+    );
     const toOther = { consignee: "Kiran Pumps", placeOfSupply: "Gujarat" };
     expect(first && isIntraStateDelivery("Maharashtra", { ...first, ...toOther })).toBe(false);
   });

@@ -128,8 +128,12 @@ describe.each(["zwz", "nod"] as const)(
       });
       const alone = { ...body, from: NAME, to: { name: "", gstin: GSTIN } };
       expect((await call("customers/correct", alone)).status).toBe(400);
+      // Whether that company is in a special economic zone doesn't matter: it isn't billed.
+      const mark = { email: buyer.email, brand, sez: "yes", address: addressId, reason: "Seen" };
+      expect((await shop.client.ops("accounts/sez", mark)).status).toBe(200);
+      expect((await order(buyer, addressId)).row).toMatchObject({ consignee: NAME, sez: false });
       expect((await send(buyer, addressId, "")).status).toBe(200);
-      expect((await order(buyer, addressId)).row).toMatchObject({ consignee: "" });
+      expect((await order(buyer, addressId)).row).toMatchObject({ consignee: "", sez: true });
     });
   },
 );

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { exportData } from "../../../lib/contract/privacy.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createOperator } from "../../../test/backend/operator-client.ts";
@@ -55,6 +56,9 @@ describe.each(["zwz", "nod"] as const)(
       expect(await shop.statementOf(buyer)).toMatchObject({ closing: 0, open: [], entries: [] });
       expect(await shop.balanceOf(buyer)).toBe(START - PAYABLE);
       expect((await getDocument(buyer, first)).statusCode).toBe(404);
+      const exported = await shop.backend.inject(brand, exportData, undefined, buyer.key);
+      expect(exported.status).toBe(200);
+      expect(JSON.stringify(exported.wire)).not.toContain(first);
       expect((await shop.pdfOf(buyer, number))[0]).toContain("Order confirmation");
       expect(await shop.client.ship(number)).toMatchObject({
         status: 409,
