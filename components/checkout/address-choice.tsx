@@ -35,15 +35,16 @@ function Option({
           {isDefault && <span className="font-semibold">Default Address</span>}
           <VerifiedBadge verified={verified} />
         </span>
-        {address.consignee && (
-          <span className="block break-words">
-            To {address.consignee}, billed to you: your own state decides the GST
-          </span>
-        )}
+        {address.consignee && <span className="block break-words">{address.consignee}</span>}
         <span className="block break-words">{address.address}</span>
         <span className="block">
           {[address.city, address.state, address.pincode].filter(Boolean).join(", ")}
         </span>
+        {address.consignee && (
+          <span className="block text-small text-muted">
+            Billed to you: your own state decides the GST
+          </span>
+        )}
         {address.sez && (
           <span className="block text-small text-muted">Special economic zone: IGST</span>
         )}

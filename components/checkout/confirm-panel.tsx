@@ -25,11 +25,13 @@ function getApprovalNote(mode: PaymentMode, reason: string | null): string {
 /** Delivery address, PO number and items, repeated beside the button that places the order. */
 function OrderFacts({ delivery, poNumber, items }: Pick<Props, "delivery" | "poNumber" | "items">) {
   const place = delivery && [delivery.city, delivery.state, delivery.pincode];
+  const address = delivery && [
+    delivery.consignee,
+    delivery.address,
+    place?.filter(Boolean).join(", "),
+  ];
   const facts: [string, ReactNode][] = [
-    [
-      "Deliver to",
-      delivery ? [delivery.address, place?.filter(Boolean).join(", ")].join("\n") : "–",
-    ],
+    ["Deliver to", address?.filter(Boolean).join("\n") ?? "–"],
     ...(poNumber === null ? [] : [["PO number", poNumber || "None"] satisfies [string, string]]),
     [
       "Items",

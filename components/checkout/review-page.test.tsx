@@ -122,12 +122,14 @@ describe("review and confirm order", () => {
     expect(summary()).toContain("IGST₹656.64");
     const [first, second] = radios().map((one) => one.closest("label")?.textContent);
     expect(first).toContain("Special economic zone: IGST");
-    expect(second).toContain("To Kiran Pumps, billed to you: your own state decides the GST");
+    expect(second).toContain("Kiran PumpsShed 3, GIDC Vatva");
+    expect(second).toContain("Billed to you: your own state decides the GST");
     expect(second).not.toContain("Special economic zone");
     await act(async () => {
       fireEvent.click(radios()[1] as HTMLElement);
     });
     expect(summary()).toContain("CGST₹328.32");
+    expect(summary()).toContain("Kiran Pumps\nShed 3, GIDC Vatva\nAhmedabad, Gujarat, 382445");
   });
 
   test("[4.12] the next order starts with the default address again", async () => {

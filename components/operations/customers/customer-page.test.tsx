@@ -124,9 +124,9 @@ test("a company and each of its addresses are marked as SEZ with a reason", asyn
   expect(dialog().getByText("Enter a reason")).toBeTruthy();
   changeValue("Reason", "GST registration seen");
   await press(dialog(), "Mark as SEZ");
-  await press(screen, "No longer in an SEZ");
+  await press(screen, "Remove SEZ mark");
   changeValue("Reason", "Left the zone");
-  await press(dialog(), "No longer in an SEZ");
+  await press(dialog(), "Remove SEZ mark");
   const field = "special economic zone";
   expect(posted("customers/correct")).toEqual([
     {

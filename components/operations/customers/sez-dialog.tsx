@@ -15,7 +15,7 @@ export function SezDialog({
   addressId?: number;
   sez: boolean;
 }) {
-  const label = sez ? "No longer in an SEZ" : "Mark as SEZ";
+  const label = sez ? "Remove SEZ mark" : "Mark as SEZ";
   return (
     <ActionDialog
       label={label}
@@ -23,7 +23,7 @@ export function SezDialog({
       call={correctCustomer}
       schema={z.object({ reason: reasonField })}
       defaultValues={{ reason: "" }}
-      title={sez ? "No longer in a special economic zone" : "Mark as special economic zone"}
+      title={sez ? "No special economic zone any more" : "Mark as special economic zone"}
       confirm={label}
       intro={
         <p>

@@ -27,20 +27,22 @@ const actions = () =>
     .map(({ textContent }) => textContent)
     .filter((name) => name === "Ship" || name === "Prepare invoice");
 
-test.each<[Role, Order["preparedInvoice"], string[]]>([
-  ["sales", null, ["Prepare invoice"]],
-  ["accounts", null, ["Prepare invoice"]],
-  ["catalogue", null, []],
-  ["sales", { ...prepared, hasIrn: false }, []],
-  ["sales", { ...prepared, hasIrn: true }, ["Ship"]],
-])("%s with the prepared invoice %j can do %j", async (role, preparedInvoice, expected) => {
+test.each<[Role, Order["preparedInvoice"], string[], tag: string]>([
+  ["sales", null, ["Prepare invoice"], "Needs IRN"],
+  ["accounts", null, ["Prepare invoice"], "Needs IRN"],
+  ["catalogue", null, [], "Needs IRN"],
+  ["sales", { ...prepared, hasIrn: false }, [], "Waiting for IRN"],
+  ["sales", { ...prepared, hasIrn: true }, ["Ship"], "IRN recorded"],
+])("%s with the prepared invoice %j can do %j", async (role, preparedInvoice, expected, tag) => {
   await show({ preparedInvoice }, role);
   expect(actions()).toEqual(expected);
+  expect(screen.getByText(tag)).toBeTruthy();
 });
 
 test("an order that needs no IRN is shipped without preparing its invoice", async () => {
   await show({ needsIrn: false, preparedInvoice: null });
   expect(actions()).toEqual(["Ship"]);
+  expect(screen.queryByText("Needs IRN")).toBeNull();
 });
 
 test("the invoice of chosen pieces is prepared", async () => {
