@@ -11,13 +11,10 @@ const BATCH = 500;
 const credited = alias(invoices, "credited_invoice");
 
 type Kind = "invoice" | "credit-note";
+/** Kinds that can be read; prepared invoices are read as invoices. */
+type StoredKind = Kind | typeof AWAITING_IRN;
 
-function findBatch(
-  db: Db,
-  period: Period,
-  kinds: (Kind | typeof AWAITING_IRN)[],
-  after: { at: string; id: number },
-) {
+function findBatch(db: Db, period: Period, kinds: StoredKind[], after: { at: string; id: number }) {
   const { start, end } = momentsOf(period);
   return db
     .select({
@@ -66,7 +63,7 @@ export type IssuedDocument = Omit<
 export async function* readDocuments(
   db: Db,
   period: Period,
-  kinds: (Kind | typeof AWAITING_IRN)[] = ["invoice", "credit-note"],
+  kinds: StoredKind[] = ["invoice", "credit-note"],
 ): AsyncGenerator<IssuedDocument> {
   let after = { at: "-infinity", id: 0 };
   for (;;) {

@@ -93,6 +93,7 @@ describe("rows of the registers", () => {
       Date: { day: "2026-11-21" },
       "Place of supply": "Karnataka",
       "State code": "29",
+      Supply: "Regular",
       HSN: "84821020",
       "GST rate %": 18,
       Quantity: 6,
@@ -124,6 +125,7 @@ describe("rows of the registers", () => {
     expect(row && cellsOf(salesColumns, row)).toMatchObject({
       Document: "Credit note",
       "State code": "27",
+      Supply: "Regular",
       Quantity: -2,
       "Taxable value": paise(-20_50),
       CGST: paise(-1_85),

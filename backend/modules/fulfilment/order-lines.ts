@@ -48,13 +48,13 @@ export const chooseAllocated = (lines: Line[], pieces: LinePieces[]) =>
   });
 
 /** Pieces of each line to ship: those given, or all that are allocated. 400 for unknown lines, 409 if fewer are allocated. */
-export function chooseLeaving(lines: Line[], pieces: LinePieces[] | "allocated") {
+export function chooseConsignment(lines: Line[], pieces: LinePieces[] | "allocated") {
   const chosen = Array.isArray(pieces)
     ? chooseAllocated(lines, pieces)
     : lines.map((line) => ({ line, quantity: line.allocated }));
-  const leaving = chosen.filter(({ quantity }) => quantity > 0);
-  if (leaving.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
-  return leaving;
+  const consignment = chosen.filter(({ quantity }) => quantity > 0);
+  if (consignment.length === 0) throw new Refusal(409, "No pieces of this order are allocated.");
+  return consignment;
 }
 
 /** 409 if pieces are on back-order; names them and what to do. */

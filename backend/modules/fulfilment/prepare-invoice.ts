@@ -10,7 +10,7 @@ import {
 } from "../invoices/prepared-invoice.ts";
 import { assertApproved, lockCompanyAndOrder } from "../orders/order-status.ts";
 import { isShipmentHeld } from "../orders/shipment-hold.ts";
-import { chooseLeaving, lockOrderLines } from "./order-lines.ts";
+import { chooseConsignment, lockOrderLines } from "./order-lines.ts";
 import type { ShipmentSettings } from "./ship-order.ts";
 
 /**
@@ -29,13 +29,13 @@ export async function prepareInvoice(
   if (await isShipmentHeld(tx, order, settings, settings.clock()))
     throw new Refusal(409, shipmentRefusals.held);
   const lines = await lockOrderLines(tx, orderId);
-  const leaving = chooseLeaving(lines, pieces);
+  const consignment = chooseConsignment(lines, pieces);
   const prepared = await findPreparedInvoice(tx, orderId);
   if (prepared) {
     const number = prepared.invoice.number ?? "";
-    if (statesExactly(prepared, leaving)) return { number, alreadyRecorded: true };
+    if (statesExactly(prepared, consignment)) return { number, alreadyRecorded: true };
     throw new Refusal(409, shipmentRefusals.preparedBefore(number));
   }
-  const number = await insertPreparedInvoice(tx, order, lines, leaving, settings);
+  const number = await insertPreparedInvoice(tx, order, lines, consignment, settings);
   return { number, alreadyRecorded: false };
 }

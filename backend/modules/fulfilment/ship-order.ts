@@ -12,7 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { LeavingPieces } from "../invoices/insert-shipment-invoice.ts";
+import type { ConsignmentLine } from "../invoices/insert-shipment-invoice.ts";
 import { type IssuedInvoice, issueShipmentInvoice } from "../invoices/issue-shipment-invoice.ts";
 import type { Settings } from "../invoices/numbering.ts";
 import {
@@ -29,7 +29,7 @@ import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
-import { assertAllAllocated, chooseLeaving, lockOrderLines } from "./order-lines.ts";
+import { assertAllAllocated, chooseConsignment, lockOrderLines } from "./order-lines.ts";
 import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -103,10 +103,10 @@ function choosePieces(
   lines: Line[],
   pieces: NewShipment["pieces"],
   prepared: PreparedInvoice | null,
-): LeavingPieces[] {
+): ConsignmentLine[] {
   if (pieces === "open") assertAllAllocated(lines);
   const wanted = pieces === "allocated" && prepared ? prepared.lines : pieces;
-  return chooseLeaving(lines, Array.isArray(wanted) ? wanted : "allocated");
+  return chooseConsignment(lines, Array.isArray(wanted) ? wanted : "allocated");
 }
 
 /** The invoice of the pieces of an order that is invoiced by shipment: the prepared one, or else one that is issued now. */
@@ -114,7 +114,7 @@ async function findShipmentInvoice(
   tx: Db,
   order: Order,
   lines: Line[],
-  leaving: LeavingPieces[],
+  consignment: ConsignmentLine[],
   {
     prepared,
     on,
@@ -122,9 +122,9 @@ async function findShipmentInvoice(
   }: { prepared: PreparedInvoice | null; on: string; settings: ShipmentSettings },
 ): Promise<IssuedInvoice | null> {
   if (order.invoicing !== "shipment") return null;
-  if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { leaving, on });
+  if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on });
   if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
-  return issueShipmentInvoice(tx, order, lines, leaving, settings);
+  return issueShipmentInvoice(tx, order, lines, consignment, settings);
 }
 
 /** The invoices of the pieces that leave; 409 unless all pieces are on invoices that have their numbers. */

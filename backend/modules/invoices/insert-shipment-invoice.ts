@@ -19,7 +19,7 @@ type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
 /** Pieces of an order line that leave together. */
-export interface LeavingPieces {
+export interface ConsignmentLine {
   line: Line;
   quantity: number;
 }
@@ -74,11 +74,11 @@ export async function insertShipmentInvoice(
   tx: Db,
   order: Order,
   lines: Line[],
-  leaving: LeavingPieces[],
+  consignment: ConsignmentLine[],
   { clock, irnRequired = false }: { clock: () => Date; irnRequired?: boolean },
 ): Promise<InsertedInvoice | null> {
   const orderId = order.id;
-  const quantities = new Map(leaving.map(({ line, quantity }) => [line.id, quantity]));
+  const quantities = new Map(consignment.map(({ line, quantity }) => [line.id, quantity]));
   // A process of the release before may have invoiced allocated pieces.
   const pieces = lines.map(({ id, shipped: before, invoiced }) =>
     Math.max(0, before + (quantities.get(id) ?? 0) - invoiced),

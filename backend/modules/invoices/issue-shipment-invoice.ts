@@ -4,8 +4,8 @@ import type { orderLines, orders } from "../../db/schema/index.ts";
 import { refundPart } from "../payments/refund.ts";
 import { returnCredit } from "./credit-notes.ts";
 import {
+  type ConsignmentLine,
   insertShipmentInvoice,
-  type LeavingPieces,
   numberShipmentInvoice,
 } from "./insert-shipment-invoice.ts";
 import type { Settings } from "./numbering.ts";
@@ -48,10 +48,10 @@ export async function issueShipmentInvoice(
   tx: Db,
   order: Order,
   lines: Line[],
-  leaving: LeavingPieces[],
+  consignment: ConsignmentLine[],
   settings: Settings & { clock: () => Date },
 ): Promise<IssuedInvoice | null> {
-  const inserted = await insertShipmentInvoice(tx, order, lines, leaving, settings);
+  const inserted = await insertShipmentInvoice(tx, order, lines, consignment, settings);
   if (!inserted) return null;
   const { id, total, saving } = inserted;
   const onCredit = order.mode === "credit";

@@ -14,9 +14,9 @@ import {
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
+  type ConsignmentLine,
   findRates,
   insertShipmentInvoice,
-  type LeavingPieces,
   numberShipmentInvoice,
 } from "./insert-shipment-invoice.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
@@ -72,9 +72,12 @@ export async function findPreparedInvoice(
 }
 
 /** Whether the pieces are exactly those of the invoice. */
-export const statesExactly = ({ lines }: PreparedInvoice, leaving: LeavingPieces[]): boolean =>
-  lines.length === leaving.length &&
-  leaving.every(({ line: { id }, quantity }) =>
+export const statesExactly = (
+  { lines }: PreparedInvoice,
+  consignment: ConsignmentLine[],
+): boolean =>
+  lines.length === consignment.length &&
+  consignment.every(({ line: { id }, quantity }) =>
     lines.some((one) => one.orderLineId === id && one.quantity === quantity),
   );
 
@@ -86,15 +89,21 @@ export async function insertPreparedInvoice(
   tx: Db,
   order: Order,
   lines: Line[],
-  leaving: LeavingPieces[],
+  consignment: ConsignmentLine[],
   settings: Settings & { clock: () => Date },
 ): Promise<string> {
   const draft = { clock: settings.clock, irnRequired: true };
-  const inserted = await insertShipmentInvoice(tx, order, lines, leaving, draft);
+  const inserted = await insertShipmentInvoice(tx, order, lines, consignment, draft);
   if (!inserted) throw new Error("the pieces are invoiced already");
   const { number } = await numberShipmentInvoice(tx, order, inserted, settings);
   await tx.update(invoices).set({ kind: AWAITING_IRN }).where(eq(invoices.id, inserted.id));
   return number;
+}
+
+/** What was paid in advance and settles an invoice, oldest first. */
+async function findAdvances(tx: Db, invoiceId: number) {
+  const [row] = await tx.select({ advances }).from(invoices).where(eq(invoices.id, invoiceId));
+  return row?.advances ?? [];
 }
 
 /** Makes a prepared invoice of the locked company one that counts, and settles it with what was paid in advance. */
@@ -106,19 +115,19 @@ export async function issuePreparedInvoice(tx: Db, { id, companyId, onCredit }: 
     .returning({ content: invoices.content });
   if (!onCredit) return;
   await allocateUnusedReceipts(tx, companyId);
-  const [settled] = await tx.select({ advances }).from(invoices).where(eq(invoices.id, id));
-  if (!issued || !settled || settled.advances.length === 0) return;
-  const content = { ...(issued.content as InvoiceContent), advances: settled.advances };
+  const applied = await findAdvances(tx, id);
+  if (!issued || applied.length === 0) return;
+  const content = { ...(issued.content as InvoiceContent), advances: applied };
   await tx.update(invoices).set({ content }).where(eq(invoices.id, id));
 }
 
 /** The amount that the order reserved for the pieces of the invoice, at the rates of its own day. */
-function getReserved(order: Order, lines: Line[], { lines: leaving }: PreparedInvoice): number {
+function getReserved(order: Order, lines: Line[], { lines: consignment }: PreparedInvoice): number {
   const orderedLines = lines.map(({ gstRateBp: rateBp, ...line }) => ({ ...line, rateBp }));
   const before = lines.map(({ shipped }) => shipped);
   const after = lines.map(
     ({ id, shipped }) =>
-      shipped + (leaving.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0),
+      shipped + (consignment.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0),
   );
   const intraState = order.igst === 0;
   return (
@@ -146,18 +155,20 @@ export async function settlePreparedInvoice(
   order: Order,
   lines: Line[],
   prepared: PreparedInvoice,
-  { leaving, on }: { leaving: LeavingPieces[]; on: string },
+  { consignment, on }: { consignment: ConsignmentLine[]; on: string },
 ): Promise<IssuedInvoice> {
-  const { id, kind, total, settled, dueOn, onCredit } = prepared.invoice;
+  const { id, kind, total, dueOn, onCredit } = prepared.invoice;
   const number = prepared.invoice.number ?? "";
   const issuedOn = indianDay(prepared.invoice.issuedAt ?? new Date());
   if (kind === AWAITING_IRN) throw new Refusal(409, shipmentRefusals.awaitsIrn(number));
-  if (!statesExactly(prepared, leaving))
+  if (!statesExactly(prepared, consignment))
     throw new Refusal(409, shipmentRefusals.otherPieces(number));
   if (on < issuedOn) throw new Refusal(400, shipmentRefusals.leftBeforeInvoice(number, issuedOn));
   if (await hasOldRate(tx, order, prepared, on))
     throw new Refusal(409, shipmentRefusals.gstRateChanged(number));
   const saving = getReserved(order, lines, prepared) - total;
   await settleRateChange(tx, order, number, saving);
-  return { id, number, total, paidAmount: settled, dueOn: onCredit ? dueOn : null, saving };
+  const applied = await findAdvances(tx, id);
+  const paidAmount = onCredit ? applied.reduce((sum, { amount }) => sum + amount, 0) : total;
+  return { id, number, total, paidAmount, dueOn: onCredit ? dueOn : null, saving };
 }

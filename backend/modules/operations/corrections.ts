@@ -4,26 +4,16 @@ import { splitName } from "../../../lib/forms/validators.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
-import {
-  cities,
-  companies,
-  deliveryAddresses,
-  grants,
-  states,
-  users,
-} from "../../db/schema/index.ts";
+import { cities, companies, grants, states, users } from "../../db/schema/index.ts";
 import { endSessionsOfUser } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { isAddressOf } from "../accounts/account.ts";
 import { enqueueConfirmationEmail } from "../accounts/email-confirmation.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
+import { type ConsigneeMark, markSez, type SezMark, setConsignee } from "./address-marks.ts";
 import { type Change, recordChanges } from "./audit.ts";
-
-/** Field of audit entries. */
-const SEZ = "special economic zone";
 
 /** A correction of an account by an operator, with the reason given. */
 export type Correction = AccountSelector & { action: OpsPath; reason: string; operator: Operator };
@@ -71,60 +61,8 @@ export async function replaceGstin({ tx, company }: CompanyTarget, gstin: string
 export const correctGstin = (db: Db, by: Correction, gstin: string) =>
   correct(db, by, (target) => replaceGstin(target, gstin));
 
-/**
- * Marks the company as one of a special economic zone, or one of its delivery addresses; 404 if it has no such address. Orders keep
- * the tax that they were placed with.
- */
-export async function markSez(
-  { tx, company }: CompanyTarget,
-  { to, addressId }: { to: "yes" | "no"; addressId?: number | undefined },
-): Promise<Change[]> {
-  const sez = to === "yes";
-  const answer = (is: boolean) => (is ? "yes" : "no");
-  if (addressId === undefined) {
-    await tx.update(companies).set({ sez }).where(eq(companies.id, company.id));
-    return [{ field: SEZ, from: answer(company.sez), to }];
-  }
-  const isOwn = and(eq(deliveryAddresses.id, addressId), isAddressOf(company.id));
-  const [address] = await tx.select().from(deliveryAddresses).where(isOwn).for("update");
-  if (!address) throw new Refusal(404, `This account has no address ${addressId}.`);
-  await tx.update(deliveryAddresses).set({ sez }).where(isOwn);
-  return [{ field: `${SEZ}: delivery address ${addressId}`, from: answer(address.sez), to }];
-}
-export const correctSez = (
-  db: Db,
-  by: Correction,
-  mark: { to: "yes" | "no"; addressId?: number | undefined },
-) => correct(db, by, (target) => markSez(target, mark));
-
-/** A company other than the buyer's, which gets goods at one of its delivery addresses; `name` "" for the buyer's own site. */
-export interface ConsigneeMark {
-  addressId: number;
-  name: string;
-  gstin: string;
-}
-
-/**
- * Records whose site a delivery address is: the place of supply of new orders follows (IGST Act s.10(1)(b)). 404 if the company has no
- * such address.
- */
-export async function setConsignee(
-  { tx, company }: CompanyTarget,
-  { addressId, name: consignee, gstin: consigneeGstin }: ConsigneeMark,
-): Promise<Change[]> {
-  const isOwn = and(eq(deliveryAddresses.id, addressId), isAddressOf(company.id));
-  const [address] = await tx.select().from(deliveryAddresses).where(isOwn).for("update");
-  if (!address) throw new Refusal(404, `This account has no address ${addressId}.`);
-  await tx.update(deliveryAddresses).set({ consignee, consigneeGstin }).where(isOwn);
-  const describe = (name: string, gstin: string) => [name, gstin].filter(Boolean).join(", ");
-  return [
-    {
-      field: `consignee: delivery address ${addressId}`,
-      from: describe(address.consignee, address.consigneeGstin),
-      to: describe(consignee, consigneeGstin),
-    },
-  ];
-}
+export const correctSez = (db: Db, by: Correction, mark: SezMark) =>
+  correct(db, by, (target) => markSez(target, mark));
 export const correctConsignee = (db: Db, by: Correction, mark: ConsigneeMark) =>
   correct(db, by, (target) => setConsignee(target, mark));
 

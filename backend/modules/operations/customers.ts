@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { AddressState } from "../../../lib/contract/operations/customer-page.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
@@ -9,6 +9,7 @@ import { Refusal } from "../../http/errors.ts";
 import { ADDRESS_REFUSED, ADDRESS_VERIFIED, isAddressOf } from "../accounts/account.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { notifyCompany } from "./accounts.ts";
+import { lockAddress } from "./address-marks.ts";
 import { recordChanges } from "./audit.ts";
 import { requireUnchanged } from "./customers/change-company.ts";
 
@@ -73,9 +74,7 @@ export function decideAddress(
 ): Promise<void> {
   const { companyId, id, change, reason = "", seen, action = addressActions[change] } = decision;
   return db.transaction(async (tx) => {
-    const ownAddress = and(eq(deliveryAddresses.id, id), isAddressOf(companyId));
-    const [address] = await tx.select().from(deliveryAddresses).where(ownAddress).for("update");
-    if (!address) throw new Refusal(404, `This account has no address ${id}.`);
+    const address = await lockAddress(tx, companyId, id);
     const text = `${address.details}, ${address.pincode}`;
     const before = describeStatus(address);
     if (seen) {
@@ -85,7 +84,10 @@ export function decideAddress(
     }
     const after = change === "refused" ? `refused: ${reason}` : change;
     if (before === after) return;
-    await tx.update(deliveryAddresses).set(decisionColumns(decision)).where(ownAddress);
+    await tx
+      .update(deliveryAddresses)
+      .set(decisionColumns(decision))
+      .where(eq(deliveryAddresses.id, id));
     await recordChanges(tx, { action, companyId, operator, reason }, [
       { field: `delivery address ${id}`, from: `${text} (${before})`, to: `${text} (${after})` },
     ]);

@@ -5,6 +5,7 @@ import type { Db } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { Sites } from "../../notifications/settings.ts";
+import { markSez, setConsignee } from "../address-marks.ts";
 import * as corrections from "../corrections.ts";
 import {
   type CompanyAction,
@@ -35,10 +36,10 @@ async function apply(locked: LockedCompany, sites: Sites, correction: Correction
     case "billing address":
       return corrections.replaceBilling(locked, correction.to);
     case "special economic zone":
-      return corrections.markSez(locked, correction);
+      return markSez(locked, correction);
     case "consignee": {
       const { addressId, to } = correction;
-      return corrections.setConsignee(locked, { addressId, ...to });
+      return setConsignee(locked, { addressId, ...to });
     }
     case "e-mail on file":
       return corrections.replaceContactEmail(locked, correction.to);
