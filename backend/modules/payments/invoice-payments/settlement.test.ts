@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
+import { messages } from "../../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../../lib/indian-time.ts";
 import { invoiceMessages } from "../../../../lib/payments/invoice-messages.ts";
 import { makeInvoicesDue } from "../../../../test/backend/due-invoices.ts";
@@ -192,16 +193,25 @@ test("the selected invoice is paid with what has not left of it before others th
   expect(await setUp.client.getOpen(buyer)).toEqual([[invoices[1], INVOICE_TOTAL]]);
 });
 
-test("paying lifts the overdue state at once", async () => {
+test("[4.10] a buyer who is overdue pays and then orders on account: four calls, of which none waits for a job", async () => {
   const { buyer, invoices } = await setUp.client.createDebtor(1);
-  const { db } = setUp.paymentApp.backend;
+  const { backend, buyerClient } = setUp.paymentApp;
+  const { db } = backend;
+  const item = await backend.createItem();
+  await buyerClient.addToCart(buyer, [{ id: item.id, quantity: 2 }]);
+  const lines = await buyerClient.getCart(buyer);
   await makeInvoicesDue(
     db,
     sql`company_id = ${buyer.companyId}`,
     laterDay(indianDay(new Date()), -8),
   );
   expect((await setUp.client.getStatement(buyer)).overdue).toBe(true);
+  expect(await buyerClient.placeOrder(buyer, lines)).toMatchObject({
+    status: 403,
+    wire: { message: messages.overdue },
+  });
   const { orderId } = (await setUp.client.start(buyer, invoices, INVOICE_TOTAL)).read();
   await setUp.client.check(buyer, await setUp.client.pay(orderId));
   expect((await setUp.client.getStatement(buyer)).overdue).toBe(false);
+  expect((await buyerClient.placeOrder(buyer, lines)).status).toBe(200);
 });
