@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { advanceColumns, readAdvances } from "./advances.ts";
 import type { Column } from "./columns.ts";
 import { dayBookColumns, readDayBook } from "./day-book.ts";
+import { deductionColumns, readDeductions } from "./deductions-register.ts";
 import { readSeries, seriesColumns } from "./document-series.ts";
 import { hsnColumns, summariseByHsn } from "./hsn-summary.ts";
 import type { Period } from "./period.ts";
@@ -31,6 +32,7 @@ const tables: Record<ExportName, (db: Db, period: Period) => Table> = {
   "hsn-summary": table("HSN summary", hsnColumns, summariseByHsn),
   receipts: table("Receipts", receiptColumns, readReceipts),
   advances: table("Advances", advanceColumns, readAdvances),
+  "tax-deducted": table("Tax deducted", deductionColumns, readDeductions),
   "day-book": table("Day book", dayBookColumns, readDayBook),
   "document-series": table("Document series", seriesColumns, readSeries),
 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { ExportCheck, ExportName } from "../../../lib/contract/operations/exports.ts";
 import { readCsv } from "../../../lib/read-csv.ts";
 import { type Customer, createCustomer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { companies, invoices, orders, receipts } from "../../db/schema/index.ts";
+import { companies, invoices, orders, receiptDeductions, receipts } from "../../db/schema/index.ts";
 import { insertReceipt } from "../invoices/receipts.ts";
 import { reverseReceipt } from "../invoices/reverse-receipt.ts";
 import { allocateAllUnusedReceipts } from "../invoices/settlement.ts";
@@ -196,6 +196,22 @@ test.each<BrandId>(["zwz", "nod"])(
       "GST deducted (TDS)|Buyer|0.00|4.80",
     ]);
     expect(await ownRows(buyer, "advances", day, day)).toEqual([]);
+    const [last] = await backend.db
+      .select()
+      .from(receiptDeductions)
+      .orderBy(desc(receiptDeductions.id));
+    const certificate = { deductionId: last?.id, certificate: "GSTR7A-88" };
+    expect((await client.ops("receipts/certificate", certificate)).status).toBe(200);
+    const deducted = await ownRows(buyer, "tax-deducted", day, day);
+    const common = { Quarter: "Q2 2026-27", Reference: "UTR-4", "Deducted from": "240.00" };
+    expect(deducted).toMatchObject([
+      { ...common, "Tax deducted": "0.24", Proof: "Form 131", Certificate: "missing" },
+      { ...common, "Tax deducted": "4.80", Proof: "GSTR-7A", Certificate: "GSTR7A-88" },
+    ]);
+    expect(await ownRows(buyer, "tax-deducted", "2026-07-15", "2026-07-31")).toEqual([]);
+    const other = brand === "zwz" ? "nod" : "zwz";
+    const elsewhere = await ownRows({ ...buyer, brand: other }, "tax-deducted", day, day);
+    expect(elsewhere).toEqual([]);
     const check = (await client.ops("exports/check", { brand, from: day, to: day })).data;
     expect(check).toMatchObject({ received: 277_96, paidBack: 0 });
   },

@@ -30,6 +30,11 @@ const FILES: { name: ExportName; title: string; contains: string }[] = [
   },
   { name: "receipts", title: "Receipts", contains: "Payments and refunds, by day" },
   { name: "advances", title: "Advances", contains: "Money received and not invoiced" },
+  {
+    name: "tax-deducted",
+    title: "Tax deducted",
+    contains: "TDS by quarter, with its certificates",
+  },
   { name: "day-book", title: "Day book", contains: "Every voucher with debits and credits" },
   {
     name: "document-series",

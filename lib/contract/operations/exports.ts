@@ -10,6 +10,7 @@ export const exportNames = [
   "hsn-summary",
   "receipts",
   "advances",
+  "tax-deducted",
   "day-book",
   "document-series",
 ] as const;
