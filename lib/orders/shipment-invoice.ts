@@ -55,6 +55,15 @@ export function getReservedAmount(
   return totalsOf(taxableLines, intraState).payable;
 }
 
+/** What pieces of each line add to the payable amount, counted before and with them, as getReservedAmount. */
+export const getReservedDifference = (
+  lines: OrderedLine[],
+  before: number[],
+  after: number[],
+  intraState: boolean,
+): number =>
+  getReservedAmount(lines, after, intraState) - getReservedAmount(lines, before, intraState);
+
 /** Share of the pieces that leave: the value to date less what was invoiced. Tax is to date of one rate. */
 function shareOf(line: ShippedLine, intraState: boolean): LineShare {
   const invoicedPieces = sum(line.invoiced.map(({ quantity }) => quantity));
@@ -89,8 +98,6 @@ export function calculateShipmentInvoice(
   return {
     lines: shares,
     total: roundToRupee(invoicedGross + sum(shares.map(grossOf))) - invoicedTotal,
-    reservedAmount:
-      getReservedAmount(lines, invoicedAfter, intraState) -
-      getReservedAmount(lines, invoicedBefore, intraState),
+    reservedAmount: getReservedDifference(lines, invoicedBefore, invoicedAfter, intraState),
   };
 }

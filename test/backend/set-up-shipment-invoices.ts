@@ -19,6 +19,15 @@ import { testConfig } from "./test-app.ts";
 /** Price of the ordered pieces in paise. 60 of them come to 7,407.00, GST 1,333.26, round-off −0.26. */
 const PRICE = 123_45;
 
+/** The order of 60 pieces, its invoices of 22 and then 38 pieces, and the balance before it, in paise. */
+export const PAYABLE = 8_740_00;
+export const FIRST = 3_205_00;
+export const SECOND = 5_535_00;
+export const START = 100_000_00;
+/** When it is placed, and when the 38 pieces are in stock. */
+export const ORDERED = new Date("2026-11-20T08:35:00Z");
+export const ARRIVED = new Date("2026-12-30T08:35:00Z");
+
 /**
  * One app for the tests of a file, in which orders are invoiced by shipment by default, with a clock that they set. With
  * `eInvoicing` goods leave only with an invoice that has its IRN.
@@ -32,7 +41,7 @@ export function setUpShipmentInvoices(
     invoicing,
     eInvoicing: { zwz: eInvoicing, nod: eInvoicing },
   };
-  const clock = { now: new Date("2026-11-20T08:35:00Z") };
+  const clock = { now: ORDERED };
   let payments: PaymentTestApp;
   let client: ReturnType<typeof createFulfilmentClient>;
   beforeAll(async () => {

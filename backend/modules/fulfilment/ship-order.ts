@@ -121,7 +121,6 @@ async function findShipmentInvoice(
     settings,
   }: { prepared: PreparedInvoice | null; on: string; settings: ShipmentSettings },
 ): Promise<IssuedInvoice | null> {
-  if (order.invoicing !== "shipment") return null;
   if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on });
   if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
   return issueShipmentInvoice(tx, order, lines, consignment, settings);
@@ -172,9 +171,12 @@ export async function shipInTransaction(
   if (await isShipmentHeld(tx, order, settings, settings.clock()))
     throw new Refusal(409, shipmentRefusals.held);
   const lines = await lockOrderLines(tx, orderId);
-  const prepared = await findPreparedInvoice(tx, orderId);
+  const isByShipment = order.invoicing === "shipment";
+  const prepared = isByShipment ? await findPreparedInvoice(tx, orderId) : null;
   const chosen = choosePieces(lines, shipment.pieces, prepared);
-  const invoice = await findShipmentInvoice(tx, order, lines, chosen, { prepared, on, settings });
+  const invoice = isByShipment
+    ? await findShipmentInvoice(tx, order, lines, chosen, { prepared, on, settings })
+    : null;
   const match = await findIssuedInvoices(tx, orderId, lines, chosen);
   for (const { line, quantity } of chosen) {
     await tx

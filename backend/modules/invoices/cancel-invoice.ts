@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Db } from "../../db/client.ts";
-import { invoices, orderLines } from "../../db/schema/index.ts";
+import { invoices } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { countInvoiced } from "./insert-invoice.ts";
 import { findPreparedInvoice } from "./prepared-invoice.ts";
 import { CANCELLED_INVOICE } from "./prepared-kinds.ts";
 import { releaseSettlement } from "./settlement.ts";
@@ -37,15 +38,11 @@ export async function cancelInvoice(
   const prepared = await findPreparedInvoice(tx, orderId);
   if (prepared?.invoice.number !== number)
     throw new Refusal(409, shipmentRefusals.notPrepared(number));
-  const { invoice, lines } = prepared;
+  const { invoice } = prepared;
   if (!isCancellable(invoice, now)) throw new Refusal(409, shipmentRefusals.registeredLongAgo);
   if ((await tx.$count(invoices, eq(invoices.creditsId, invoice.id))) > 0)
     throw new Refusal(409, shipmentRefusals.alreadyCredited(number));
-  for (const { orderLineId, quantity } of lines)
-    await tx
-      .update(orderLines)
-      .set({ invoiced: sql`${orderLines.invoiced} - ${quantity}` })
-      .where(eq(orderLines.id, orderLineId));
+  await countInvoiced(tx, invoice.id, -1);
   await tx
     .update(invoices)
     .set({ kind: CANCELLED_INVOICE, cancelledAt: now, reason })

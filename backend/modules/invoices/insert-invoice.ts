@@ -12,6 +12,13 @@ interface NewInvoice {
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[];
 }
 
+/** Counts the pieces of an invoice as invoiced (1), or no more (-1). */
+export async function countInvoiced(tx: Db, invoiceId: number, sign: 1 | -1): Promise<void> {
+  await tx.execute(sql`
+    update ${orderLines} l set invoiced = l.invoiced + ${sign} * n.quantity
+    from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
+}
+
 /** Inserts an invoice without a number, with its lines, and counts their pieces as invoiced. Returns its id. */
 export async function insertInvoice(
   tx: Db,
@@ -30,8 +37,6 @@ export async function insertInvoice(
   if (!row) throw new Error("The invoice was not inserted.");
   const { id: invoiceId } = row;
   await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
-  await tx.execute(sql`
-    update ${orderLines} l set invoiced = l.invoiced + n.quantity
-    from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
+  await countInvoiced(tx, invoiceId, 1);
   return invoiceId;
 }

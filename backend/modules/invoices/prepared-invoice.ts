@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import type { IrnState } from "../../../lib/contract/operations/orders.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
-import { getReservedAmount } from "../../../lib/orders/shipment-invoice.ts";
+import { getReservedDifference } from "../../../lib/orders/shipment-invoice.ts";
 import type { Db } from "../../db/client.ts";
 import {
   invoiceLines,
@@ -37,6 +38,12 @@ export const needsIrn = (
   { brand, gstin, invoicing }: Pick<Order, "brand" | "gstin" | "invoicing">,
   { eInvoicing }: EInvoicing,
 ): boolean => invoicing === "shipment" && gstin !== "" && eInvoicing[brand as BrandId];
+
+/** How far an order is whose next shipment has a prepared invoice of this kind, or none; undefined if it needs no IRN. */
+export function toIrnState(preparedKind: string | null, isNeeded: boolean): IrnState | undefined {
+  if (preparedKind === null) return isNeeded ? "needed" : undefined;
+  return preparedKind === AWAITING_IRN ? "awaited" : "recorded";
+}
 
 export interface PreparedInvoice {
   invoice: Invoice;
@@ -100,7 +107,7 @@ export async function insertPreparedInvoice(
   return number;
 }
 
-/** What was paid in advance and settles an invoice, oldest first. */
+/** Advances that settle an invoice, oldest first. */
 async function findAdvances(tx: Db, invoiceId: number) {
   const [row] = await tx.select({ advances }).from(invoices).where(eq(invoices.id, invoiceId));
   return row?.advances ?? [];
@@ -129,11 +136,7 @@ function getReserved(order: Order, lines: Line[], { lines: consignment }: Prepar
     ({ id, shipped }) =>
       shipped + (consignment.find(({ orderLineId }) => orderLineId === id)?.quantity ?? 0),
   );
-  const intraState = order.igst === 0;
-  return (
-    getReservedAmount(orderedLines, after, intraState) -
-    getReservedAmount(orderedLines, before, intraState)
-  );
+  return getReservedDifference(orderedLines, before, after, order.igst === 0);
 }
 
 /**

@@ -2,14 +2,16 @@ import { describe, expect, test } from "@jest/globals";
 import { and, eq, inArray } from "drizzle-orm";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { createOperator } from "../../../test/backend/operator-client.ts";
-import { setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import {
+  FIRST,
+  ORDERED,
+  START,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
 import { invoices } from "../../db/schema/index.ts";
 
 const shop = setUpShipmentInvoices("shipment", { eInvoicing: true });
-const ORDERED = new Date("2026-11-20T08:35:00Z");
 const NEXT_DAY = new Date("2026-11-21T08:35:00Z");
-const START = 100_000_00;
-const FIRST = 3_205_00;
 /** 22 pieces at 12 %: taxable 2,715.90. */
 const FIRST_AT_12 = 3_042_00;
 

@@ -7,7 +7,12 @@ import { recordItcReversal, reducePrices } from "../../../lib/contract/operation
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import {
+  FIRST,
+  PAYABLE,
+  START,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
 import { invoiceLines, invoices, payments, refunds } from "../../db/schema/index.ts";
 import { checkExports } from "../accounting/check.ts";
@@ -15,9 +20,6 @@ import { summariseByHsn } from "../accounting/hsn-summary.ts";
 import { addCreditNote } from "./credit-notes.ts";
 
 const shop = setUpShipmentInvoices();
-const START = 100_000_00;
-const PAYABLE = 8_740_00;
-const FIRST = 3_205_00;
 /** 22 × 3.45 with 13.66 GST are 89.56; 3,115.44 are left, rounded to 3,115. */
 const CREDITED = 90_00;
 

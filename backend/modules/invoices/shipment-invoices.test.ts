@@ -6,19 +6,21 @@ import { formatMoney } from "../../../lib/format.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger, getStock } from "../../../test/backend/ledger.ts";
-import { setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import {
+  ARRIVED,
+  FIRST,
+  ORDERED,
+  PAYABLE,
+  SECOND,
+  START,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
 import { deliveryChallans } from "../../db/schema/index.ts";
 import { readAdvances } from "../accounting/advances.ts";
 import { checkExports } from "../accounting/check.ts";
 
 const shop = setUpShipmentInvoices();
-const ORDERED = new Date("2026-11-20T08:35:00Z");
-const ARRIVED = new Date("2026-12-30T08:35:00Z");
-const START = 100_000_00;
-const PAYABLE = 8_740_00;
-const FIRST = 3_205_00;
-const SECOND = 5_535_00;
 
 describe.each(["zwz", "nod"] as const)(
   "[4.18] [9.7] orders of %s that are invoiced by shipment",

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { AccountPayment, Statement, StatementEntry } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
@@ -11,6 +11,7 @@ import { invoices, orders } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { findAccount } from "../accounts/account.ts";
+import { isTaxDocument } from "./invoice-files.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 
 const PERIOD_DAYS = 365;
@@ -38,7 +39,7 @@ const findDocuments = (db: Db, companyId: number) =>
         eq(invoices.companyId, companyId),
         eq(invoices.onCredit, true),
         isNotNull(invoices.number),
-        inArray(invoices.kind, ["invoice", "credit-note"]),
+        isTaxDocument,
       ),
     )
     .orderBy(asc(invoices.id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
@@ -34,19 +34,20 @@ function assertSignedFor({ number, irn, signedQr }: Registration): void {
     throw new Refusal(400, `${number}: the signed QR text is of another document.`);
 }
 
-/** The document of a number, locked; that of a prepared invoice after its company, whose payments may settle it. */
-async function lockDocument(tx: Db, number: string) {
-  const ofNumber = eq(invoices.number, number);
-  const [found] = await tx.select().from(invoices).where(ofNumber);
-  if (!found) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
-  if (found.irnRequired) await lockCompany(tx, found.companyId);
-  const [row] = await tx.select().from(invoices).where(ofNumber).for("update");
-  return row ?? found;
+/** Locks the companies of prepared invoices, whose payments may settle them, in one order for all imports. */
+async function lockCompanies(tx: Db, numbers: string[]): Promise<void> {
+  const found = await tx
+    .selectDistinct({ id: invoices.companyId })
+    .from(invoices)
+    .where(and(inArray(invoices.number, numbers), eq(invoices.irnRequired, true)))
+    .orderBy(asc(invoices.companyId));
+  for (const { id } of found) await lockCompany(tx, id);
 }
 
 async function register(tx: Db, given: Registration, operator: Operator): Promise<void> {
   const { number, irn, ackNo, ackDate, signedQr } = given;
-  const row = await lockDocument(tx, number);
+  const [row] = await tx.select().from(invoices).where(eq(invoices.number, number)).for("update");
+  if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
   if (row.kind === CANCELLED_INVOICE) throw new Refusal(409, `Invoice ${number} is cancelled.`);
   assertSignedFor(given);
   if (row.irn === irn && row.signedQr === signedQr) return;
@@ -82,6 +83,10 @@ export async function registerInvoices(
   const sorted = rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));
   await withRetry(() =>
     db.transaction(async (tx) => {
+      await lockCompanies(
+        tx,
+        rows.map(({ number }) => number),
+      );
       for (const row of sorted) await register(tx, row, operator);
     }),
   );

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "@jest/globals";
 import { getStock } from "../../../test/backend/ledger.ts";
-import { setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import {
+  FIRST,
+  ORDERED,
+  PAYABLE,
+  SECOND,
+  START,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
 import { invoices } from "../../db/schema/index.ts";
 
 const shop = setUpShipmentInvoices();
-const ORDERED = new Date("2026-11-20T08:35:00Z");
-const START = 100_000_00;
-const PAYABLE = 8_740_00;
 /** Of 22 and of the other 38 pieces. */
-const FIRST = 3_205_00;
-const SECOND = 5_535_00;
 
 describe.each(["zwz", "nod"] as const)(
   "cancelling orders of %s that are invoiced by shipment",

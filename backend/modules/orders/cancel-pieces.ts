@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
-import { getReservedAmount } from "../../../lib/orders/shipment-invoice.ts";
+import { getReservedDifference } from "../../../lib/orders/shipment-invoice.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -108,11 +108,7 @@ function getReduction(order: Order, lines: Line[], pieces: number[]): number {
   const orderedLines = lines.map(({ gstRateBp: rateBp, ...line }) => ({ ...line, rateBp }));
   const piecesBefore = lines.map(({ quantity, cancelled }) => quantity - cancelled);
   const piecesAfter = piecesBefore.map((count, index) => count - (pieces[index] ?? 0));
-  const intraState = order.igst === 0;
-  return (
-    getReservedAmount(orderedLines, piecesBefore, intraState) -
-    getReservedAmount(orderedLines, piecesAfter, intraState)
-  );
+  return getReservedDifference(orderedLines, piecesAfter, piecesBefore, order.igst === 0);
 }
 
 /**

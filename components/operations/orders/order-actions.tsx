@@ -13,6 +13,7 @@ import {
 } from "../shared/line-quantities";
 import { useMay } from "../shared/use-may";
 import { chooseFrom } from "./choose-from";
+import { LinesDialog } from "./lines-dialog";
 import { MoveDateDialog } from "./move-date-dialog";
 import { PrepareInvoiceDialog } from "./prepare-invoice-dialog";
 import { ShipDialog } from "./ship-dialog";
@@ -54,28 +55,18 @@ function ApproveDialog({ order }: { order: OrderPage }) {
   );
 }
 
-function PackDialog({ order }: { order: OrderPage }) {
-  const lines = chooseFrom(order, ({ allocated }) => allocated);
-  return (
-    <ActionDialog<LineValues, typeof calls.packOrder.body, unknown>
-      label="Pack"
-      variant="primary"
-      title={`Pack ${order.number}`}
-      confirm="Record as packed"
-      call={calls.packOrder}
-      schema={withLineQuantities({ version: z.string() })}
-      defaultValues={{ version: order.version, ...lineDefaults(lines) }}
-      toBody={(values) => ({
-        number: order.number,
-        version: values.version,
-        lines: readLines(lines, values),
-      })}
-      fields={(form) => <LineQuantities lines={lines} form={form} />}
-      done="Packed"
-      size="medium"
-    />
-  );
-}
+const PackDialog = ({ order }: { order: OrderPage }) => (
+  <LinesDialog
+    order={order}
+    lines={chooseFrom(order, ({ allocated }) => allocated)}
+    call={calls.packOrder}
+    label="Pack"
+    variant="primary"
+    title={`Pack ${order.number}`}
+    confirm="Record as packed"
+    done="Packed"
+  />
+);
 
 const countCancellable = ({ cancellable, backOrdered }: OrderPageLine) =>
   cancellable ?? backOrdered;
@@ -146,9 +137,7 @@ function CancelDialog({ order }: { order: OrderPage }) {
 /** Actions that an order's state and the operator's roles allow now. */
 export function OrderActions({ order }: { order: OrderPage }) {
   const may = useMay();
-  const { status, lines, needsIrn = false, preparedInvoice = null } = order;
-  const mustPrepare = needsIrn && preparedInvoice === null;
-  const awaitsIrn = preparedInvoice?.hasIrn === false;
+  const { status, lines, irn } = order;
   const has = (of: (line: OrderPage["lines"][number]) => number) =>
     lines.some((line) => of(line) > 0);
   const isOpen = status === "Approved" || status === "Awaiting Internal Approval";
@@ -161,11 +150,11 @@ export function OrderActions({ order }: { order: OrderPage }) {
         <ApproveDialog order={order} />
       )}
       {isApproved && inStock && may("orders/pack") && <PackDialog order={order} />}
-      {isApproved && inStock && mustPrepare && may("orders/prepare-invoice") && (
+      {isApproved && inStock && irn === "needed" && may("orders/prepare-invoice") && (
         <PrepareInvoiceDialog order={order} isPacked={isPacked} />
       )}
-      {isApproved && inStock && !mustPrepare && !awaitsIrn && may("orders/ship") && (
-        <ShipDialog order={order} isMain={isPacked || Boolean(preparedInvoice)} />
+      {isApproved && inStock && (!irn || irn === "recorded") && may("orders/ship") && (
+        <ShipDialog order={order} isMain={isPacked || irn === "recorded"} />
       )}
       {isOpen && may("orders/move-date") && <MoveDateDialog order={order} />}
       {status !== "Cancelled" && may("orders/send") && <SendAgainDialog order={order} />}

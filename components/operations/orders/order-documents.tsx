@@ -124,7 +124,7 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
         rows={order.documents}
         rowKey={({ number, total, kind }) => number ?? `${kind} ${total}`}
         empty={
-          order.needsIrn
+          order.irn === "needed"
             ? "Nothing is invoiced yet: prepare the invoice of the goods that leave next."
             : order.invoicing === "shipment"
               ? "Nothing is invoiced yet: each shipment has its own tax invoice when it leaves."

@@ -34,28 +34,17 @@ export function OrderPage({ number }: { number: string }) {
   );
 }
 
-/** How far the invoice of the next shipment is, of an approved order whose goods need one with an IRN. */
-function getIrnState({ status, needsIrn, preparedInvoice }: Order) {
-  if (status !== "Approved") return null;
-  if (preparedInvoice) return preparedInvoice.hasIrn ? "recorded" : "awaited";
-  return needsIrn ? "needed" : null;
-}
-
-function Summary({ order }: { order: Order }) {
-  const { status, brand, placedAt, held } = order;
-  const irn = getIrnState(order);
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <OrderState status={status} />
-      {held && <HeldTag />}
-      {irn && <IrnTag state={irn} />}
-      <span>{brand.toUpperCase()}</span>
-      <span>
-        placed <Moment at={placedAt} />
-      </span>
-    </p>
-  );
-}
+const Summary = ({ order: { status, brand, placedAt, held, irn } }: { order: Order }) => (
+  <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <OrderState status={status} />
+    {held && <HeldTag />}
+    {irn && status === "Approved" && <IrnTag state={irn} />}
+    <span>{brand.toUpperCase()}</span>
+    <span>
+      placed <Moment at={placedAt} />
+    </span>
+  </p>
+);
 
 const Content = ({ order }: { order: Order }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[1600px]:grid-cols-[minmax(0,1fr)_24rem]">

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@/lib/contract/operations/orders";
+import type { IrnState, OrderStatus } from "@/lib/contract/operations/orders";
 import { StatusTag } from "../shared/status-tag";
 
 const TONES = {
@@ -21,7 +21,7 @@ export const OrderState = ({ status }: { status: OrderStatus }) => (
 export const LateTag = () => <StatusTag tone="bad">Late</StatusTag>;
 
 /** Whether the invoice that an order's goods need before they leave has its IRN. */
-export const IrnTag = ({ state }: { state: "needed" | "awaited" | "recorded" }) =>
+export const IrnTag = ({ state }: { state: IrnState }) =>
   state === "recorded" ? (
     <StatusTag tone="good">IRN recorded</StatusTag>
   ) : (

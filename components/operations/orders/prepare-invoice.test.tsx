@@ -9,7 +9,7 @@ import { OrderPage } from "./order-page";
 
 afterEach(cleanup);
 
-const order = createConsoleOrder({ invoicing: "shipment", needsIrn: true, documents: [] });
+const order = createConsoleOrder({ invoicing: "shipment", irn: "needed", documents: [] });
 const prepared = { number: "ZW/26-27/000011", lines: [{ line: 2, quantity: 3 }] };
 const show = (over: Partial<Order>, role: Role = "sales") =>
   renderConsole(
@@ -27,20 +27,20 @@ const actions = () =>
     .map(({ textContent }) => textContent)
     .filter((name) => name === "Ship" || name === "Prepare invoice");
 
-test.each<[Role, Order["preparedInvoice"], string[], tag: string]>([
-  ["sales", null, ["Prepare invoice"], "Needs IRN"],
-  ["accounts", null, ["Prepare invoice"], "Needs IRN"],
-  ["catalogue", null, [], "Needs IRN"],
-  ["sales", { ...prepared, hasIrn: false }, [], "Waiting for IRN"],
-  ["sales", { ...prepared, hasIrn: true }, ["Ship"], "IRN recorded"],
-])("%s with the prepared invoice %j can do %j", async (role, preparedInvoice, expected, tag) => {
-  await show({ preparedInvoice }, role);
+test.each<[Role, Order["irn"], string[], tag: string]>([
+  ["sales", "needed", ["Prepare invoice"], "Needs IRN"],
+  ["accounts", "needed", ["Prepare invoice"], "Needs IRN"],
+  ["catalogue", "needed", [], "Needs IRN"],
+  ["sales", "awaited", [], "Waiting for IRN"],
+  ["sales", "recorded", ["Ship"], "IRN recorded"],
+])("%s with an IRN that is %s can do %j", async (role, irn, expected, tag) => {
+  await show({ irn, preparedInvoice: irn === "needed" ? null : prepared }, role);
   expect(actions()).toEqual(expected);
   expect(screen.getByText(tag)).toBeTruthy();
 });
 
 test("an order that needs no IRN is shipped without preparing its invoice", async () => {
-  await show({ needsIrn: false, preparedInvoice: null });
+  await show({ irn: undefined, preparedInvoice: null });
   expect(actions()).toEqual(["Ship"]);
   expect(screen.queryByText("Needs IRN")).toBeNull();
 });
@@ -66,7 +66,7 @@ test("the invoice of chosen pieces is prepared", async () => {
 });
 
 test("exactly the pieces of the registered invoice are filled in to be shipped", async () => {
-  await show({ preparedInvoice: { ...prepared, hasIrn: true } });
+  await show({ irn: "recorded", preparedInvoice: prepared });
   await press(screen, "Ship");
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/^Exactly the pieces of invoice ZW\/26-27\/000011 leave\./)).toBeTruthy();

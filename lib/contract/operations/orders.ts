@@ -86,6 +86,9 @@ export interface OrderPageLine {
   gst: number;
 }
 
+/** Of the invoice of an order's next shipment: still to be prepared, waiting for its IRN, or registered. */
+export type IrnState = "needed" | "awaited" | "recorded";
+
 export interface OrderPageDocument {
   kind: "invoice" | "credit-note" | "invoice-awaiting-irn" | "cancelled-invoice";
   /** Null while it waits for its number. */
@@ -135,12 +138,11 @@ export interface OrderPage {
   mode: string;
   /** When its pieces are invoiced: as they are allocated, or as they leave. */
   invoicing?: "allotment" | "shipment";
-  /** Its goods leave only with an invoice that has its IRN, which is prepared before. */
-  needsIrn?: boolean;
+  /** Of an order whose goods leave only with an invoice that has its IRN; absent otherwise, and from the release before. */
+  irn?: IrnState | undefined;
   /** The invoice that is prepared for the next shipment, with its pieces. */
   preparedInvoice?: {
     number: string;
-    hasIrn: boolean;
     lines: { line: number; quantity: number }[];
   } | null;
   /** Its shipments are held, because the account is overdue. */

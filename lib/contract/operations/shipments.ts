@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import { opsCall } from "./call.ts";
 import { blank, brand } from "./fields.ts";
+import type { IrnState } from "./orders.ts";
 
 /** An order with pieces to pack or to ship. */
 export interface PackingRow {
@@ -17,7 +18,7 @@ export interface PackingRow {
   /** It may not leave, because the account is overdue. */
   held: boolean;
   /** Of an order whose goods leave only with an invoice that has its IRN; absent otherwise, and from the release before. */
-  irn?: "needed" | "awaited" | "recorded" | undefined;
+  irn?: IrnState | undefined;
   lines: { line: number; name: string; allocated: number; packed: number }[];
 }
 export interface PackingList {

@@ -18,6 +18,7 @@ import {
   findPreparedInvoice,
   needsIrn,
   type PreparedInvoice,
+  toIrnState,
 } from "../../invoices/prepared-invoice.ts";
 import { countCancellable } from "../../orders/cancel-pieces.ts";
 import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
@@ -89,7 +90,6 @@ const toDocument = (
 
 const toPrepared = ({ invoice, lines }: PreparedInvoice): OrderPage["preparedInvoice"] => ({
   number: invoice.number ?? "",
-  hasIrn: invoice.irn !== "",
   lines: lines.map(({ line, quantity }) => ({ line, quantity })),
 });
 
@@ -200,8 +200,12 @@ export async function getOrderPage(
   const rows = await loadOrderRows(db, number);
   const { order, user, company, lines, shipments, documents, returns } = rows;
   const knowsBuyers = isAllowed(roles, "accounts/show");
-  const prepared = await findPreparedInvoice(db, order.id);
   const now = clock();
+  const [prepared, held, trail] = await Promise.all([
+    findPreparedInvoice(db, order.id),
+    isShipmentHeld(db, order, config, now),
+    findTrail(db, rows),
+  ]);
   return {
     number: order.number,
     brand: order.brand as BrandId,
@@ -209,9 +213,9 @@ export async function getOrderPage(
     version: toVersion(order, lines, shipments.length),
     mode: order.mode,
     invoicing: order.invoicing,
-    needsIrn: needsIrn(order, config),
+    irn: toIrnState(prepared?.invoice.kind ?? null, needsIrn(order, config)),
     preparedInvoice: prepared && toPrepared(prepared),
-    held: await isShipmentHeld(db, order, config, now),
+    held,
     placedAt: order.placedAt.toISOString(),
     approvedAt: order.approvedAt?.toISOString() ?? null,
     cancelledAt: order.cancelledAt?.toISOString() ?? null,
@@ -251,6 +255,6 @@ export async function getOrderPage(
       requestedAt: row.requestedAt.toISOString(),
       pieces: sum(row.lines.map(({ quantity }) => quantity)),
     })),
-    timeline: hideBuyer(buildTimeline(rows, await findTrail(db, rows)), knowsBuyers),
+    timeline: hideBuyer(buildTimeline(rows, trail), knowsBuyers),
   };
 }

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BrandId } from "../../../../brands/types.ts";
-import type {
-  PackingList,
-  PackingRow,
-  packingQueue,
-} from "../../../../lib/contract/operations/shipments.ts";
+import type { PackingList, packingQueue } from "../../../../lib/contract/operations/shipments.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
 import { invoices, orderLines, orders } from "../../../db/schema/index.ts";
-import { type EInvoicing, isPrepared, needsIrn } from "../../invoices/prepared-invoice.ts";
-import { AWAITING_IRN } from "../../invoices/prepared-kinds.ts";
+import {
+  type EInvoicing,
+  isPrepared,
+  needsIrn,
+  toIrnState,
+} from "../../invoices/prepared-invoice.ts";
 import { APPROVED } from "../../orders/order-status.ts";
 import { type HoldSettings, isHeldRow } from "../../orders/shipment-hold.ts";
 import { toVersion } from "./order-version.ts";
@@ -21,12 +21,6 @@ const pieces = {
   "to-pack": sql`l.allocated > l.packed`,
   packed: sql`least(l.packed, l.allocated) > 0`,
 };
-
-/** Whether the prepared invoice of an order, if it has one, has its IRN; undefined for orders that need none. */
-function toIrnState(preparedKind: string | null, isNeeded: boolean): PackingRow["irn"] {
-  if (preparedKind === null) return isNeeded ? "needed" : undefined;
-  return preparedKind === AWAITING_IRN ? "awaited" : "recorded";
-}
 
 /** Approved orders with pieces to pack, or packed ones, by the day on which they leave. */
 export async function findPackingQueue(
@@ -74,9 +68,9 @@ export async function findPackingQueue(
           .orderBy(asc(orderLines.line));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
   const today = indianDay(now);
-  const rows = found.map(({ id, status, shipments: shipped, ...found }) => {
+  const rows = found.map(({ id, status, shipments: shipped, ...fields }) => {
     const own = byOrder.get(id) ?? [];
-    const { gstin, invoicing, preparedKind, ...row } = found;
+    const { gstin, invoicing, preparedKind, ...row } = fields;
     return {
       ...row,
       brand: row.brand as BrandId,

@@ -1,9 +1,17 @@
 import { expect, test } from "@jest/globals";
 import { and, asc, eq } from "drizzle-orm";
-import { setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import {
+  FIRST,
+  ORDERED,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
+import { untilWaiting } from "../../../test/backend/until-waiting.ts";
 import { invoices, orders, shipments } from "../../db/schema/index.ts";
+import { insertReceipt } from "./receipts.ts";
+import { lockCompany } from "./settlement.ts";
 
 const shop = setUpShipmentInvoices();
+const eInvoicing = setUpShipmentInvoices("shipment", { eInvoicing: true });
 const ORDERS = 8;
 
 test.each(["zwz", "nod"] as const)(
@@ -41,5 +49,26 @@ test.each(["zwz", "nod"] as const)(
       Array.from({ length: ORDERS }, (_, n) => n + 1),
     );
     for (const { id, of } of issued) expect(of).toBe(id);
+  },
+);
+
+test.each(["zwz", "nod"] as const)(
+  "%s: an IRN waits for a payment in advance that is being recorded, which then settles the invoice",
+  async (brand) => {
+    const { db } = eInvoicing.backend;
+    const { buyer, number } = await eInvoicing.order(brand);
+    const invoice = await eInvoicing.prepare(number);
+    const payment = { companyId: buyer.companyId, amount: 5_000_00, reference: `UTR-${number}` };
+    const work = await db.transaction(async (tx) => {
+      await lockCompany(tx, buyer.companyId);
+      const received = { mode: "NEFT", receivedOn: "2026-11-20", recordedAt: ORDERED };
+      await insertReceipt(tx, brand, { ...payment, ...received });
+      const registering = eInvoicing.register(invoice);
+      await untilWaiting(db, 1);
+      return { registering };
+    });
+    expect((await work.registering).status).toBe(200);
+    const { open, payments } = await eInvoicing.statementOf(buyer);
+    expect([open, payments?.map(({ unused }) => unused)]).toEqual([[], [5_000_00 - FIRST]]);
   },
 );
