@@ -26,6 +26,7 @@ const EXCEPTIONS: Record<string, string> = {
   "0047_first_release_writes.sql":
     "its triggers complete what the first release leaves out, and leave complete rows as they are",
   "0051_price_credit_notes.sql": "its rule allows more than the one that it replaces",
+  "0055_debit_notes.sql": "no statement names the index that it replaces",
   "0050_refund_vouchers.sql": "the release before leaves the columns of the unique indexes null",
 };
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OpenLot } from "../../lib/contract/open-lots.ts";
 
+/** The row "invoices" of the surrounding query is owed until it is settled: an invoice or a debit note. */
+export const isReceivable: SQL<boolean> = sql<boolean>`invoices.kind in ('invoice', 'debit-note')`;
+
 /** Pieces of an invoice's line that were credited before they left; those of returned goods had left. */
 const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
   sql.raw(`coalesce((select sum(c.quantity) from invoice_lines c join invoices n on n.id = c.invoice_id
@@ -10,7 +13,7 @@ const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
 /**
  * The lots of the row "invoices" of the surrounding query: the pieces that left on one day, and those that have not left. A lot
  * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`; the one lot of a
- * prepared invoice is due on that day. Columns: `left_on` and `due_on`, null until the lot leaves, and `open`, its unpaid paise.
+ * prepared invoice is due on that day, and that of a debit note on its own. Columns: `left_on` and `due_on`, null until the lot leaves, and `open`, its unpaid paise.
  * Payments and credits settle the lots in the order of their due dates. Pieces leave in the order in which they were
  * invoiced (fulfilment/invoiced-pieces.ts).
  */
@@ -43,6 +46,9 @@ export const lots: SQL = sql`(
       select null, l.pieces - coalesce((
           select sum(d.pieces) from departures d where d.order_line_id = l.order_line_id), 0), l.quantity, l.gross
       from lines l
+      where invoices.kind <> 'debit-note'
+      union all
+      select (invoices.issued_at at time zone 'Asia/Kolkata')::date, 1, 1, gross from lines where invoices.kind = 'debit-note'
     ) part
     where pieces > 0
     group by left_on
@@ -59,9 +65,9 @@ export const lots: SQL = sql`(
   from unpaid
 )`;
 
-/** The lots of the row "invoices" if it is an open invoice, the first due first and those that have not left last. */
+/** The lots of the row "invoices" if it is an open invoice or debit note, the first due first and those that have not left last. */
 export const openLots: SQL<OpenLot[]> = sql<
   OpenLot[]
->`case when invoices.kind = 'invoice' and invoices.settled < invoices.total then (
+>`case when ${isReceivable} and invoices.settled < invoices.total then (
     select coalesce(json_agg(json_build_object('due', lot.due_on, 'open', lot.open) order by lot.due_on), '[]')
     from ${lots} lot where lot.open > 0) else '[]' end`;

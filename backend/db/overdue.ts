@@ -1,6 +1,6 @@
 import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
-import { lots } from "./open-lots.ts";
+import { isReceivable, lots } from "./open-lots.ts";
 import { companies, invoices } from "./schema/index.ts";
 
 /** Days after the due date until an unpaid lot makes the account overdue (4.10: credit period + grace). */
@@ -16,7 +16,7 @@ export const MIN_OVERDUE = sql.raw("100");
 export const isOverdue = (today: string | Placeholder): SQL<boolean> =>
   sql<boolean>`(${companies.markedOverdue} or exists (
     select 1 from ${invoices} cross join lateral ${lots} lot
-    where invoices.company_id = companies.id and invoices.kind = 'invoice' and invoices.settled < invoices.total
+    where invoices.company_id = companies.id and ${isReceivable} and invoices.settled < invoices.total
       and invoices.due_on + ${GRACE} < ${today}::date and lot.due_on + ${GRACE} < ${today}::date and lot.open >= ${MIN_OVERDUE}))`;
 
 export async function isCompanyOverdue(db: Db, companyId: number, today: string): Promise<boolean> {

@@ -7,12 +7,13 @@ const ENTRY_NAMES: Record<StatementEntry["kind"], string> = {
   invoice: "Invoice",
   payment: "Payment",
   "credit-note": "Credit note",
+  "debit-note": "Debit note",
   refund: "Refund",
 };
 
 const formatAmount = (paise: number) => (paise === 0 ? "–" : formatMoney(paise));
 
-/** Every invoice, payment and credit note, with the balance after it. */
+/** Every invoice, payment and note, with the balance after it. */
 export function Ledger({ statement: { entries, opening, from } }: { statement: Statement }) {
   return (
     <section aria-labelledby="ledger">

@@ -1,5 +1,5 @@
 import { FileLink } from "@/components/ui/file-link";
-import type { OrderDetails, OrderDocument } from "@/lib/contract/order-details";
+import type { OrderDetails, OrderDocument, OrderInvoice } from "@/lib/contract/order-details";
 import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
 import { describeParts } from "@/lib/orders/fulfilment";
@@ -71,12 +71,13 @@ const getDocumentItem = (
 const getName = (name: string, all: unknown[], index: number) =>
   all.length > 1 ? `${name} ${index + 1}` : name;
 
-const getInvoiceItems = ({ invoices }: OrderDetails): DescriptionItem[] =>
-  invoices.map((invoice, index) =>
+/** Invoices or debit notes, with what is open of those on account. */
+const getOwedItems = (owed: OrderInvoice[], noun: "Invoice" | "Debit note"): DescriptionItem[] =>
+  owed.map((one, index) =>
     getDocumentItem(
-      invoice,
-      { name: getName("Invoice", invoices, index), what: "the invoice as PDF" },
-      invoice.onCredit && (invoice.open > 0 ? describeLots(invoice.lots).join("\n") : "Settled"),
+      one,
+      { name: getName(noun, owed, index), what: `the ${noun.toLowerCase()} as PDF` },
+      one.onCredit && (one.open > 0 ? describeLots(one.lots).join("\n") : "Settled"),
     ),
   );
 
@@ -97,7 +98,8 @@ const getDocumentItems = (order: OrderDetails): DescriptionItem[] => [
       </FileLink>
     ),
   ],
-  ...getInvoiceItems(order),
+  ...getOwedItems(order.invoices, "Invoice"),
+  ...getOwedItems(order.debitNotes, "Debit note"),
   ...getCreditNoteItems(order),
 ];
 

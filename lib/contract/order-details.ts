@@ -98,6 +98,8 @@ export interface OrderDetails {
   /** Tax invoices, oldest first: one for each shipment or, if the order is invoiced by allotment, for each allotment. */
   invoices: OrderInvoice[];
   creditNotes: OrderDocument[];
+  /** For higher prices of invoices; owed on account. Empty from a backend that has none. */
+  debitNotes: OrderInvoice[];
   refund: Refund | null;
   lines: OrderDetailsLine[];
   /** Oldest first; null if the backend doesn't report shipments. */
@@ -114,6 +116,7 @@ export interface OrderDetails {
 
 const document = z.object({ number: z.string(), date: z.string(), total: loose });
 export type OrderDocumentWire = z.input<typeof document>;
+const invoice = document.extend({ ...openLotsFields, on_credit: z.boolean() });
 
 const line = z.object({
   mysc_order_no: loose,
@@ -168,8 +171,9 @@ const order = z.object({
   gst_no: z.string(),
   delivery_address: z.string(),
   place_of_supply: z.string(),
-  invoices: z.array(document.extend({ ...openLotsFields, on_credit: z.boolean() })),
+  invoices: z.array(invoice),
   credit_notes: z.array(document),
+  debit_notes: z.array(invoice).nullish(),
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
   shipments: z.array(shipment).nullish(),
@@ -236,6 +240,14 @@ const decodeDocument = ({ number, date, total }: z.output<typeof document>): Ord
   total: paise(total),
 });
 
+const decodeInvoice = ({ on_credit, ...wire }: z.output<typeof invoice>): OrderInvoice => ({
+  ...decodeDocument(wire),
+  due: wire.due,
+  open: paise(wire.open),
+  lots: decodeLots(wire),
+  onCredit: on_credit,
+});
+
 /** Order of the buyer's company; 404 for orders of others. */
 export const orderDetails = endpoint({
   method: "GET",
@@ -263,14 +275,9 @@ export const orderDetails = endpoint({
     gstin: data.gst_no,
     deliveryAddress: data.delivery_address,
     placeOfSupply: data.place_of_supply,
-    invoices: data.invoices.map(({ on_credit, ...invoice }) => ({
-      ...decodeDocument(invoice),
-      due: invoice.due,
-      open: paise(invoice.open),
-      lots: decodeLots(invoice),
-      onCredit: on_credit,
-    })),
+    invoices: data.invoices.map(decodeInvoice),
     creditNotes: data.credit_notes.map(decodeDocument),
+    debitNotes: (data.debit_notes ?? []).map(decodeInvoice),
     refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
     lines: data.lines.map(decodeLine),
     shipments: data.shipments?.map(decodeShipment) ?? null,

@@ -10,7 +10,7 @@ import { decodeLots, type OpenLot, openLotsFields } from "./open-lots.ts";
 export interface StatementEntry {
   date: string;
   /** refund: a payment went back to the payer. */
-  kind: "invoice" | "payment" | "credit-note" | "refund";
+  kind: "invoice" | "payment" | "credit-note" | "debit-note" | "refund";
   /** Document number or payment reference. */
   number: string;
   /** "" for payments and refunds. */
@@ -112,6 +112,8 @@ const statementWire = z.object({
     z.object({
       date: z.string(),
       kind: z.enum(["invoice", "payment", "credit-note", "refund"]),
+      /** Of a debit note, whose kind is that of an invoice: a storefront of the release before knows no other. */
+      debit_note: z.boolean().nullish(),
       number: z.string(),
       order_no: z.string(),
       po_number: z.string(),
@@ -184,8 +186,9 @@ export const accountStatement = endpoint({
     creditDays: data.credit_days,
     graceDays: data.grace_days,
     overdue: data.overdue,
-    entries: data.entries.map(({ order_no, po_number, ...entry }) => ({
+    entries: data.entries.map(({ order_no, po_number, debit_note, ...entry }) => ({
       ...entry,
+      kind: debit_note ? "debit-note" : entry.kind,
       orderNumber: order_no,
       poNumber: po_number,
       debit: paise(entry.debit),

@@ -178,6 +178,7 @@ const permissions = {
   "invoices/irn": accounts,
   "invoices/cancel": salesAndAccounts,
   "invoices/reduce-prices": accounts,
+  "invoices/raise-prices": accounts,
   "credit-notes/itc-reversal": accounts,
   "prices/list": everyone,
   "prices/set": accounts,

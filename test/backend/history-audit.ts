@@ -20,9 +20,9 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
           where n.order_line_id = l.id and i.kind in ('invoice', 'invoice-awaiting-irn')), 0) as billed_taxable
       from order_lines l join own o on o.id = l.order_id),
     noted as (
-      select b.invoice_id, b.order_line_id, b.quantity, b.taxable, b.gst, sum(n.quantity) as n_quantity,
+      select b.invoice_id, b.order_line_id, coalesce(b.repriced_pieces, b.quantity) as quantity, b.taxable, b.gst, sum(n.quantity) as n_quantity,
         sum(n.taxable) as n_taxable, sum(n.gst) as n_gst
-      from invoice_lines b join documents i on i.id = b.invoice_id and i.kind = 'invoice'
+      from invoice_lines b join documents i on i.id = b.invoice_id and i.kind in ('invoice', 'debit-note')
         join documents c on c.credits_id = i.id
         join invoice_lines n on n.invoice_id = c.id and n.order_line_id = b.order_line_id
       group by b.invoice_id, b.order_line_id),
@@ -33,8 +33,10 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       from receipts r where r.company_id = ${companyId}),
     ended as (
       select o.id, o.mode, o.balance_debited,
-        coalesce((select sum(case d.kind when 'invoice' then d.total when 'credit-note' then -d.total else 0 end) from documents d
-          where d.order_id = o.id), 0) as billed,
+        coalesce((select sum(case when d.kind in ('invoice', 'debit-note') then d.total when d.kind = 'credit-note' then -d.total else 0 end)
+          from documents d where d.order_id = o.id and d.on_credit), 0) as billed_on_account,
+        coalesce((select sum(case d.kind when 'invoice' then d.total when 'credit-note' then -d.total else 0 end)
+          from documents d where d.order_id = o.id and not d.on_credit), 0) as billed,
         (select p.amount from payments p where p.order_id = o.id) as paid,
         coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id), 0) as refunded
       from own o where o.status <> 'Cancelled'
@@ -42,7 +44,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
     select
       (select count(*)::int from lines where billed <> invoiced or billed_taxable <> billed * unit_price
         or quantity <> shipped + allocated + back_ordered + cancelled) as lines_off,
-      (select count(*)::int from documents where kind = 'invoice' and credited > total) as over_credited,
+      (select count(*)::int from documents where kind in ('invoice', 'debit-note') and credited > total) as over_credited,
       (select count(*)::int from noted where n_quantity > quantity or n_taxable > taxable or n_gst > gst
         or (n_quantity = quantity and (n_taxable <> taxable or n_gst <> gst))) as notes_off,
       (select count(*)::int from documents where on_credit and settled <> credited + paid
@@ -53,7 +55,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
         + coalesce((select sum(came - went) from money), 0)) as ledger_off,
       (select count(*)::int from companies c where c.id = ${companyId} and c.balance <> ${start}::bigint
         + coalesce((select sum(e.amount) from balance_entries e where e.company_id = c.id), 0)) as entries_off,
-      (select count(*)::int from ended where mode = 'credit' and balance_debited <> billed) as debits_off,
+      (select count(*)::int from ended where balance_debited <> billed_on_account) as debits_off,
       (select count(*)::int from ended where mode <> 'credit' and paid <> billed + refunded) as payments_off,
       (select count(*)::int from documents where number is null) as pending,
       (select count(*)::int from documents d join invoice_lines n on n.invoice_id = d.id join own o on o.id = d.order_id

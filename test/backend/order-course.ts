@@ -150,6 +150,36 @@ export class OrderCourse {
     await this.#call("invoices/reduce-prices", body);
   }
 
+  async raise(perMille: number) {
+    const invoice = await this.#lastInvoice();
+    if (!invoice) return;
+    const lines = invoice.left.map(({ line, pieces, taxable }) => ({
+      line,
+      unitPrice: Math.ceil(((taxable / pieces) * (1_000 + perMille)) / 1_000),
+    }));
+    const body = { invoice: invoice.number, lines, reason: "Charged too low" };
+    await this.#call("invoices/raise-prices", body);
+  }
+
+  /** Reduces what the last debit note adds, to nothing in half of the cases. */
+  async retract(perMille: number) {
+    const { db } = this.shop.backend;
+    const isNote = and(
+      eq(invoices.companyId, this.buyer.companyId),
+      eq(invoices.kind, "debit-note"),
+    );
+    const [note] = await db.select().from(invoices).where(isNote).orderBy(desc(invoices.id));
+    if (!note) return;
+    const lines = (await findCreditableLines(db, note.id))
+      .filter(({ pieces }) => pieces > 0)
+      .map(({ line, pieces, taxable }) => ({
+        line,
+        unitPrice: Math.floor(((taxable / pieces) * Math.max(0, perMille - 500)) / 1_000),
+      }));
+    const body = { invoice: note.number, lines, reason: "Not agreed" };
+    if (lines.length > 0) await this.#call("invoices/reduce-prices", body);
+  }
+
   async #pay(amount: number, more: object = {}) {
     const payment = { companyId: this.buyer.companyId, amount, reference: this.#reference };
     const received = { mode: "NEFT", receivedOn: "2026-11-20", ...more };

@@ -45,6 +45,7 @@ const row = {
   onCredit: true,
   onApproval: true,
   creditsId: null,
+  debitsId: null,
   reason: "",
   total: totals.payable,
   settled: 0,

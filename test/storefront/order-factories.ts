@@ -135,6 +135,7 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
     },
   ],
   creditNotes: [],
+  debitNotes: [],
   refund: null,
   lines: [createOrderPageLine()],
   shipments: [createShipment()],

@@ -19,7 +19,7 @@ import { orderLines, orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 
 /**
- * Tax invoices and credit notes. A row is inserted without a number when pieces of an approved order are allocated (or
+ * Tax invoices, credit notes and debit notes. A row is inserted without a number when pieces of an approved order are allocated (or
  * credited); the issuer then gives gapless numbers. The invoice of a shipment gets its number in the transaction that records
  * the shipment, or is prepared before it, if it needs an IRN. Rows are never deleted. The invoices of an order add up to the
  * order, less what was cancelled before it was invoiced and, by shipment, more or less what a new GST rate changed.
@@ -30,7 +30,7 @@ export const invoices = pgTable(
     id: serial().primaryKey(),
     brand: text().notNull(),
     /**
-     * invoice · credit-note · invoice-awaiting-irn · cancelled-invoice. Without the IRN that it needs an invoice is none (Rule
+     * invoice · credit-note · debit-note · invoice-awaiting-irn · cancelled-invoice. Without the IRN that it needs an invoice is none (Rule
      * 48(5)), and a cancelled one is none any more: as kinds of their own they count nowhere where invoices do.
      */
     kind: text().notNull(),
@@ -42,9 +42,11 @@ export const invoices = pgTable(
       .references(() => companies.id),
     /** True if invoiced on account, false if paid online. */
     onCredit: boolean("on_credit").notNull(),
-    /** The invoice that a credit note credits. */
+    /** The invoice or debit note that a credit note credits. */
     creditsId: integer("credits_id").references((): AnyPgColumn => invoices.id),
-    /** Of a credit note or a cancellation. */
+    /** The invoice whose prices a debit note raises. */
+    debitsId: integer("debits_id").references((): AnyPgColumn => invoices.id),
+    /** Of a credit note, a debit note or a cancellation. */
     reason: text().notNull().default(""),
     /** Of a credit note: the day on which the buyer confirmed that it has reversed the input tax credit (s.34(2)). */
     itcReversedOn: date("itc_reversed_on"),
@@ -76,6 +78,7 @@ export const invoices = pgTable(
   (t) => [
     index("invoices_order").on(t.orderId, t.kind),
     index("invoices_credits").on(t.creditsId),
+    index("invoices_debits").on(t.debitsId).where(sql`${t.debitsId} is not null`),
     uniqueIndex("invoices_serial").on(t.brand, t.kind, t.financialYear, t.serial),
     uniqueIndex("invoices_number").on(t.number),
     index("invoices_irn").on(t.irn).where(sql`${t.irn} <> ''`),
@@ -84,12 +87,12 @@ export const invoices = pgTable(
     index("invoices_pending").on(t.id).where(sql`${t.serial} is null`),
     index("invoices_open")
       .on(t.companyId, t.dueOn)
-      .where(sql`${t.kind} = 'invoice' and ${t.settled} < ${t.total}`),
+      .where(sql`${t.kind} in ('invoice', 'debit-note') and ${t.settled} < ${t.total}`),
     check("invoices_settled", sql`${t.settled} between 0 and ${t.total}`),
   ],
 );
 
-/** Pieces of an order line on an invoice or credit note, with their share of the line's amounts. */
+/** Pieces of an order line on an invoice or note, with their share of the line's amounts. */
 export const invoiceLines = pgTable(
   "invoice_lines",
   {
@@ -99,9 +102,9 @@ export const invoiceLines = pgTable(
     orderLineId: integer("order_line_id")
       .notNull()
       .references(() => orderLines.id),
-    /** 0 on a credit note for a lower price, which credits no piece. */
+    /** 0 on a note for another price, which neither supplies nor credits a piece. */
     quantity: integer().notNull(),
-    /** Pieces whose price a credit note reduces; null on other documents. */
+    /** Pieces whose price a note reduces or raises; null on other documents. */
     repricedPieces: integer("repriced_pieces"),
     taxable: paise("taxable").notNull(),
     gst: paise("gst").notNull(),

@@ -21,7 +21,7 @@ async function sumDocuments(db: Db, period: Period): Promise<DocumentSums[]> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with issued as (
       select i.kind, i.id, i.total, i.content -> 'totals' as totals from invoices i
-      where i.brand = ${period.brand} and i.kind in ('invoice', 'credit-note') and i.number is not null and i.issued_at >= ${start.toISOString()}::timestamptz
+      where i.brand = ${period.brand} and i.kind in ('invoice', 'credit-note', 'debit-note') and i.number is not null and i.issued_at >= ${start.toISOString()}::timestamptz
         and i.issued_at < ${end.toISOString()}::timestamptz),
     lines as (
       select i.kind, sum(l.taxable + l.gst) as amount from issued i join invoice_lines l on l.invoice_id = i.id group by i.kind)
@@ -62,7 +62,7 @@ export async function checkExports(db: Db, period: Period): Promise<ExportCheck>
     documents.find((sums) => sums.kind === kind)?.total ?? 0;
   return {
     documents,
-    net: totalOf("invoice") - totalOf("credit-note"),
+    net: totalOf("invoice") + totalOf("debit-note") - totalOf("credit-note"),
     received: Number(money.rows[0]?.received),
     paidBack: Number(money.rows[0]?.paid_back),
     series: await findSeries(db, period),

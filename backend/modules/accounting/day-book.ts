@@ -4,6 +4,7 @@ import { type IssuedDocument, readDocuments } from "./documents.ts";
 import { type MoneyMovement, readMovements } from "./money-movements.ts";
 import type { Period } from "./period.ts";
 import { movementNouns } from "./receipts-register.ts";
+import { documentNouns } from "./sales-register.ts";
 
 /** A side of a voucher. Its amount is a debit if above zero, a credit if below. */
 interface Posting {
@@ -32,11 +33,11 @@ const deductionAccounts: Partial<Record<MoneyMovement["kind"], string>> = {
 
 /** The postings of a voucher add up to zero. */
 function postDocument(document: IssuedDocument): DayBookRow[] {
-  const isInvoice = document.kind === "invoice";
+  const isCredit = document.kind === "credit-note";
   const { totals, buyer, against } = document.content;
   const postings: Posting[] = [
     { account: BUYER, amount: totals.payable },
-    { account: isInvoice ? "Sales" : "Sales returns", amount: -totals.subtotal },
+    { account: isCredit ? "Sales returns" : "Sales", amount: -totals.subtotal },
     { account: "Output CGST", amount: -totals.cgst },
     { account: "Output SGST", amount: -totals.sgst },
     { account: "Output IGST", amount: -totals.igst },
@@ -44,7 +45,7 @@ function postDocument(document: IssuedDocument): DayBookRow[] {
   ];
   const voucher = {
     day: document.day,
-    voucher: isInvoice ? "Invoice" : "Credit note",
+    voucher: documentNouns[document.kind],
     number: document.number,
     buyer: buyer.name,
     customerId: document.customerId,
@@ -54,7 +55,7 @@ function postDocument(document: IssuedDocument): DayBookRow[] {
   };
   return postings
     .filter(({ amount }) => amount !== 0)
-    .map(({ account, amount }) => ({ ...voucher, account, amount: isInvoice ? amount : -amount }));
+    .map(({ account, amount }) => ({ ...voucher, account, amount: isCredit ? -amount : amount }));
 }
 
 function postMovement(movement: MoneyMovement): DayBookRow[] {
@@ -74,7 +75,7 @@ function postMovement(movement: MoneyMovement): DayBookRow[] {
   ];
 }
 
-/** Every invoice, credit note and movement of money, by day, as postings. */
+/** Every invoice, note and movement of money, by day, as postings. */
 export async function* readDayBook(db: Db, period: Period): AsyncGenerator<DayBookRow> {
   const movements = readMovements(db, period);
   let movement = await movements.next();

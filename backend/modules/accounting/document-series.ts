@@ -42,7 +42,7 @@ export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]>
         order by serial) filter (where expected < serial), '') as missing
     from numbers group by kind, financial_year
     having count(*) filter (where ${inPeriod}) > 0
-    order by array_position(array['invoice', 'credit-note', 'receipt', 'refund-voucher', 'challan'], kind), financial_year`);
+    order by array_position(array['invoice', 'debit-note', 'credit-note', 'receipt', 'refund-voucher', 'challan'], kind), financial_year`);
   return rows.map(({ financial_year: financialYear, ...row }) => ({ financialYear, ...row }));
 }
 
@@ -52,6 +52,7 @@ export async function* readSeries(db: Db, period: Period): AsyncGenerator<Series
 
 export const seriesNouns = {
   invoice: "Invoices for outward supply",
+  "debit-note": "Debit notes",
   "credit-note": "Credit notes",
   receipt: "Receipts",
   "refund-voucher": "Refund vouchers",

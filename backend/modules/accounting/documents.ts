@@ -4,17 +4,22 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, orders } from "../../db/schema/index.ts";
 import type { InvoiceContent } from "../invoices/invoice-content.ts";
-import type { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
+import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 const BATCH = 500;
-const credited = alias(invoices, "credited_invoice");
+const corrected = alias(invoices, "corrected_document");
 
-type Kind = "invoice" | "credit-note";
+type Kind = "invoice" | "credit-note" | "debit-note";
 /** Kinds that can be read; prepared invoices are read as invoices. */
 type StoredKind = Kind | typeof AWAITING_IRN;
 
-function findBatch(db: Db, period: Period, kinds: StoredKind[], after: { at: string; id: number }) {
+function findBatch(
+  db: Db,
+  period: Period,
+  kinds: readonly StoredKind[],
+  after: { at: string; id: number },
+) {
   const { start, end } = momentsOf(period);
   return db
     .select({
@@ -31,14 +36,17 @@ function findBatch(db: Db, period: Period, kinds: StoredKind[], after: { at: str
       content: invoices.content,
       order: orders.number,
       customerId: companies.customerNumber,
-      against: credited.number,
-      againstAt: credited.issuedAt,
-      againstTotal: credited.total,
+      against: corrected.number,
+      againstAt: corrected.issuedAt,
+      againstTotal: corrected.total,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(companies, eq(companies.id, invoices.companyId))
-    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .leftJoin(
+      corrected,
+      eq(corrected.id, sql`coalesce(${invoices.creditsId}, ${invoices.debitsId})`),
+    )
     .where(
       and(
         eq(invoices.brand, period.brand),
@@ -53,24 +61,24 @@ function findBatch(db: Db, period: Period, kinds: StoredKind[], after: { at: str
     .limit(BATCH);
 }
 
-/** An issued invoice or credit note as it was printed, or a prepared invoice. */
+/** An issued invoice or note as it was printed, or a prepared invoice. */
 export type IssuedDocument = Omit<
   Awaited<ReturnType<typeof findBatch>>[number],
   "content" | "kind" | "at"
 > & { kind: Kind; content: InvoiceContent; day: string };
 
-/** Documents of a period, oldest first, read in batches; by default issued invoices and credit notes. */
+/** Documents of a period, oldest first, read in batches; by default issued invoices and notes. */
 export async function* readDocuments(
   db: Db,
   period: Period,
-  kinds: StoredKind[] = ["invoice", "credit-note"],
+  kinds: readonly StoredKind[] = ["invoice", "credit-note", "debit-note"],
 ): AsyncGenerator<IssuedDocument> {
   let after = { at: "-infinity", id: 0 };
   for (;;) {
     const batch = await findBatch(db, period, kinds, after);
     for (const { at: _, ...document } of batch) {
       const content = document.content as InvoiceContent;
-      const kind = document.kind === "credit-note" ? "credit-note" : "invoice";
+      const kind = document.kind === AWAITING_IRN ? "invoice" : (document.kind as Kind);
       yield { ...document, kind, content, day: indianDay(document.issuedAt) };
     }
     const last = batch.at(-1);

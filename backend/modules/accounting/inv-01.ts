@@ -73,10 +73,13 @@ const toValues = ({ totals }: InvoiceContent): Inv01["ValDtls"] => ({
   TotInvVal: rupees(totals.payable),
 });
 
+const types = { invoice: "INV", "credit-note": "CRN", "debit-note": "DBN" } as const;
+
 /** A document of a registered buyer as the portal asks for it; it may lack what the portal needs. */
 export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
   const { seller, buyer, placeOfSupply, deliveryAddress, against, endorsement, consignee } =
     content;
+  const original = against?.invoice ?? against;
   return {
     Version: "1.1",
     TranDtls: {
@@ -85,7 +88,7 @@ export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
       RegRev: "N",
       IgstOnIntra: "N",
     },
-    DocDtls: { Typ: kind === "invoice" ? "INV" : "CRN", No: number, Dt: toDate(day) },
+    DocDtls: { Typ: types[kind], No: number, Dt: toDate(day) },
     SellerDtls: {
       Gstin: seller.gstin,
       LglNm: nameOf(seller),
@@ -104,8 +107,8 @@ export function toInv01({ kind, number, day, content }: IssuedDocument): Inv01 {
     },
     ItemList: content.lines.map(toItem),
     ValDtls: toValues(content),
-    ...(against
-      ? { RefDtls: { PrecDocDtls: [{ InvNo: against.number, InvDt: toDate(against.day) }] } }
+    ...(original
+      ? { RefDtls: { PrecDocDtls: [{ InvNo: original.number, InvDt: toDate(original.day) }] } }
       : {}),
   };
 }
@@ -127,9 +130,11 @@ interface Candidate {
   problem: string;
 }
 
+const KINDS = ["invoice", "credit-note", "debit-note", AWAITING_IRN] as const;
+
 /** Documents of registered buyers that have no IRN, oldest first; those of prepared invoices wait for it. */
 async function* readUnregistered(db: Db, period: Period): AsyncGenerator<Candidate> {
-  for await (const issued of readDocuments(db, period, ["invoice", "credit-note", AWAITING_IRN])) {
+  for await (const issued of readDocuments(db, period, KINDS)) {
     if (issued.irn !== "" || issued.content.buyer.gstin === "") continue;
     const document = toInv01(issued);
     yield { number: issued.number, document, problem: findProblem(document) };

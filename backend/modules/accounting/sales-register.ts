@@ -31,7 +31,8 @@ export function toSalesRows(document: IssuedDocument): SalesRow[] {
   const { lines, totals } = content;
   const groups = Map.groupBy(lines, ({ hsn, rateBp }) => `${hsn} ${rateBp}`);
   // Not -0, which spreadsheets would show.
-  const signed = (value: number) => (document.kind === "invoice" || value === 0 ? value : -value);
+  const signed = (value: number) =>
+    document.kind !== "credit-note" || value === 0 ? value : -value;
   return [...groups.values()].map((group, at) => {
     const [taxable, cgst, sgst, igst] = (["taxable", "cgst", "sgst", "igst"] as const).map(
       (field) => signed(sum(group, field)),
@@ -41,7 +42,7 @@ export function toSalesRows(document: IssuedDocument): SalesRow[] {
       document,
       hsn: group[0]?.hsn ?? "",
       rateBp: group[0]?.rateBp ?? 0,
-      quantity: content.reducesPrices ? 0 : signed(sum(group, "quantity")),
+      quantity: content.reducesPrices || content.raisesPrices ? 0 : signed(sum(group, "quantity")),
       taxable,
       cgst,
       sgst,
@@ -63,7 +64,11 @@ export async function* readSales(
 }
 
 export const UNIT = "NOS";
-const nouns = { invoice: "Invoice", "credit-note": "Credit note" };
+export const documentNouns = {
+  invoice: "Invoice",
+  "credit-note": "Credit note",
+  "debit-note": "Debit note",
+};
 
 const buyerColumns: Column<SalesRow>[] = [
   textColumn("Buyer", 30, ({ document }) => document.content.buyer.name),
@@ -94,19 +99,19 @@ const againstColumns: Column<SalesRow>[] = [
 ];
 
 export const salesColumns: Column<SalesRow>[] = [
-  textColumn("Document", 12, ({ document }) => nouns[document.kind]),
+  textColumn("Document", 12, ({ document }) => documentNouns[document.kind]),
   textColumn("Number", 17, ({ document }) => document.number),
   dayColumn("Date", ({ document }) => document.day),
   ...buyerColumns,
   ...amountColumns,
   moneyColumn("Document total", ({ document, isFirst }) =>
-    isFirst ? (document.kind === "invoice" ? document.total : -document.total) : null,
+    isFirst ? (document.kind === "credit-note" ? -document.total : document.total) : null,
   ),
   ...againstColumns,
   textColumn("Order", 16, ({ document }) => document.order),
   textColumn("Payment", 12, ({ document }) => (document.onCredit ? "On account" : "Online")),
   dayColumn("Due", ({ document: { kind, onCredit, dueOn } }) =>
-    kind === "invoice" && onCredit ? dueOn : null,
+    kind !== "credit-note" && onCredit ? dueOn : null,
   ),
   textColumn("IRN", 66, ({ document }) => document.irn),
 ];
@@ -146,7 +151,7 @@ export const creditNoteColumns: Column<SalesRow>[] = [
     document.onCredit ? "To the account" : "Refunded online",
   ),
   dayColumn("Declare by", ({ document: { content } }) =>
-    content.against ? getCreditDeadline(content.against.day) : null,
+    content.against ? getCreditDeadline((content.against.invoice ?? content.against).day) : null,
   ),
   dayColumn("Tax credit reversed on", ({ document }) => document.itcReversedOn),
   textColumn("IRN", 66, ({ document }) => document.irn),

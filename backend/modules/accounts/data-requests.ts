@@ -60,7 +60,7 @@ const openOrders = sql<number>`(select count(*)::int from ${orders} o
   where o.company_id = ${companies.id} and o.status not in ('Dispatched', 'Cancelled'))`;
 const openAmount =
   sql<number>`(select coalesce(sum(i.total - i.settled), 0)::int8 from ${invoices} i
-  where i.company_id = ${companies.id} and i.kind = 'invoice' and i.on_credit and i.settled < i.total)`.mapWith(
+  where i.company_id = ${companies.id} and i.kind in ('invoice', 'debit-note') and i.on_credit and i.settled < i.total)`.mapWith(
     Number,
   );
 

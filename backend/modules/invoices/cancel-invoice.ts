@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
@@ -28,7 +28,7 @@ export async function assertNotPrepared(tx: Db, orderId: number, now: Date): Pro
 
 /**
  * Cancels an invoice whose goods have not left: its number is spent, its pieces can be invoiced again, and payments that settled it
- * settle other invoices. Refusal 409 if they have left, if a credit note names it, or if the portal registered it more than a
+ * settle other invoices. Refusal 409 if they have left, if a credit or debit note names it, or if the portal registered it more than a
  * day ago. The caller has locked company and order.
  */
 export async function cancelInvoice(
@@ -40,7 +40,8 @@ export async function cancelInvoice(
     throw new Refusal(409, shipmentRefusals.notPrepared(number));
   const { invoice } = prepared;
   if (!isCancellable(invoice, now)) throw new Refusal(409, shipmentRefusals.registeredLongAgo);
-  if ((await tx.$count(invoices, eq(invoices.creditsId, invoice.id))) > 0)
+  const isNote = or(eq(invoices.creditsId, invoice.id), eq(invoices.debitsId, invoice.id));
+  if ((await tx.$count(invoices, isNote)) > 0)
     throw new Refusal(409, shipmentRefusals.alreadyCredited(number));
   await countInvoiced(tx, invoice.id, -1);
   await tx

@@ -34,8 +34,12 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-const credit = (note: NewCreditNote) =>
-  payments.backend.db.transaction((tx) => addCreditNote(tx, note));
+/** The credit note of pieces whose price no debit note has raised. */
+async function credit(note: NewCreditNote) {
+  const [only, ...further] = await payments.backend.db.transaction((tx) => addCreditNote(tx, note));
+  if (!only || further.length > 0) throw new Error("not one credit note");
+  return only;
+}
 
 /** The invoices of an order with their lines, oldest first. */
 async function invoicesOf(number: string) {

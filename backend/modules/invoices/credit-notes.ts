@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { type CreditableInvoice, creditPieces } from "../../../lib/orders/credit-shares.ts";
 import type { Db } from "../../db/client.ts";
+import { isReceivable } from "../../db/open-lots.ts";
 import { companies, invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addToBalance } from "../accounts/balance.ts";
-import { refundPart } from "../payments/refund.ts";
+import { returnNote } from "./return-credit.ts";
 import { settleByCredit } from "./settlement.ts";
 
 export interface CreditedPieces {
@@ -22,13 +22,17 @@ export interface NewCreditNote {
 
 export interface CreditNote {
   id: number;
+  orderId: number;
   /** Credited amount in paise, incl. GST. */
   total: number;
   /** Whether it returned to the available balance; otherwise it is refunded to the original payment method. */
   onCredit: boolean;
 }
 
-/** Lines of invoices in printed order, with their pieces and amounts (paise) that no credit note has taken. */
+/**
+ * Lines of invoices and debit notes in printed order, with their pieces and amounts (paise) that no credit note has taken. The
+ * pieces of a debit note are those whose price it raised.
+ */
 export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
   const sumOfNotes = (column: "quantity" | "taxable" | "gst") =>
     sql<number>`(select coalesce(sum(c.${sql.identifier(column)}), 0)::int8 from ${invoiceLines} c
@@ -42,7 +46,10 @@ export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
       maker: orderLines.maker,
       designation: orderLines.designation,
       quantity: invoiceLines.quantity,
-      pieces: sql`${invoiceLines.quantity} - ${sumOfNotes("quantity")}`.mapWith(Number),
+      pieces:
+        sql`coalesce(${invoiceLines.repricedPieces}, ${invoiceLines.quantity}) - ${sumOfNotes("quantity")}`.mapWith(
+          Number,
+        ),
       taxable: sql`${invoiceLines.taxable} - ${sumOfNotes("taxable")}`.mapWith(Number),
       gst: sql`${invoiceLines.gst} - ${sumOfNotes("gst")}`.mapWith(Number),
       /** Of all its pieces, credited or not. */
@@ -57,7 +64,7 @@ export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
 
 export type CreditableLine = Awaited<ReturnType<typeof findCreditableLines>>[number];
 
-/** Lines and amounts of a locked invoice that no credit note has taken, from which the next note takes its share. */
+/** Lines and amounts of a locked invoice or debit note that no credit note has taken, from which the next note takes its share. */
 export async function findCreditable(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
@@ -99,9 +106,17 @@ function choosePieces(lines: CreditableLine[], wanted: CreditedPieces[]): number
   return pieces;
 }
 
-/** Locks an invoice, after its company, until the transaction ends. Throws 404 if it doesn't exist. */
+/** Debit notes of an invoice, oldest first. */
+export const findDebitNotes = (tx: Db, invoiceId: number) =>
+  tx
+    .select({ id: invoices.id, number: invoices.number, total: invoices.total })
+    .from(invoices)
+    .where(eq(invoices.debitsId, invoiceId))
+    .orderBy(asc(invoices.id));
+
+/** Locks an invoice or debit note, after its company, until the transaction ends. Throws 404 if it doesn't exist. */
 export async function lockInvoice(tx: Db, invoiceId: number) {
-  const isInvoice = and(eq(invoices.id, invoiceId), eq(invoices.kind, "invoice"));
+  const isInvoice = and(eq(invoices.id, invoiceId), isReceivable);
   const [found] = await tx.select().from(invoices).where(isInvoice);
   if (!found) throw new Refusal(404, "There is no such invoice.");
   await tx
@@ -115,7 +130,7 @@ export async function lockInvoice(tx: Db, invoiceId: number) {
 }
 
 /**
- * Inserts a credit note of a locked invoice without a number, with its lines, and settles the invoice with it, without returning
+ * Inserts a credit note of a locked invoice or debit note without a number, with its lines, and settles the invoice with it, without returning
  * the money. Returns its id.
  */
 export async function insertNote(
@@ -137,17 +152,13 @@ export async function insertNote(
   return invoiceId;
 }
 
-/**
- * Inserts the credit note of pieces and settles its invoice with it, without returning the money. The note is numbered after
- * the commit. Notes of all pieces add up to the invoice.
- */
-export async function insertCreditNote(
+/** Inserts the credit note of some pieces of each line of a locked invoice or debit note. */
+async function insertNoteOfPieces(
   tx: Db,
-  { invoiceId, lines: wanted, reason }: NewCreditNote,
-): Promise<CreditNote & { orderId: number }> {
-  const invoice = await lockInvoice(tx, invoiceId);
-  const creditable = await findCreditable(tx, invoice);
-  const pieces = choosePieces(creditable.lines, wanted);
+  invoice: typeof invoices.$inferSelect,
+  creditable: CreditableInvoice<CreditableLine>,
+  { pieces, reason }: { pieces: number[]; reason: string },
+): Promise<CreditNote> {
   const { lines: shares, total } = creditPieces(creditable, pieces);
   const parts = creditable.lines.flatMap(({ orderLineId }, index) => {
     const quantity = pieces[index] ?? 0;
@@ -155,28 +166,59 @@ export async function insertCreditNote(
     return quantity > 0 && amounts ? [{ orderLineId, quantity, ...amounts }] : [];
   });
   const id = await insertNote(tx, invoice, { total, reason }, parts);
-  const { onCredit, orderId } = invoice;
-  return { id, total, onCredit, orderId };
+  return { id, orderId: invoice.orderId, total, onCredit: invoice.onCredit };
+}
+
+/** Inserts the credit notes of what debit notes of a locked invoice have added to the price of pieces. */
+async function insertNotesOfDebitNotes(
+  tx: Db,
+  { invoiceId, lines, reason }: NewCreditNote,
+): Promise<CreditNote[]> {
+  const notes: CreditNote[] = [];
+  for (const { id } of await findDebitNotes(tx, invoiceId)) {
+    const debitNote = await lockInvoice(tx, id);
+    const creditable = await findCreditable(tx, debitNote);
+    const pieces = creditable.lines.map(({ orderLineId, pieces: left, taxable }) => {
+      const quantity = lines.find((line) => line.orderLineId === orderLineId)?.quantity ?? 0;
+      return taxable > 0 ? Math.min(quantity, left) : 0;
+    });
+    if (pieces.some((count) => count > 0))
+      notes.push(await insertNoteOfPieces(tx, debitNote, creditable, { pieces, reason }));
+  }
+  return notes;
 }
 
 /**
- * Inserts credit notes for pieces that are on invoices of the order, without returning the money. Returns their total in
- * paise. Throws if fewer pieces are invoiced and not credited.
+ * Inserts the credit note of pieces and settles its invoice with it, without returning the money, and credit notes of what debit
+ * notes had added to their price. They are numbered after the commit. Notes of all pieces add up to the invoice.
+ */
+export async function insertCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote[]> {
+  const { invoiceId, lines, reason } = note;
+  const invoice = await lockInvoice(tx, invoiceId);
+  const creditable = await findCreditable(tx, invoice);
+  const pieces = choosePieces(creditable.lines, lines);
+  const own = await insertNoteOfPieces(tx, invoice, creditable, { pieces, reason });
+  return [own, ...(await insertNotesOfDebitNotes(tx, note))];
+}
+
+/**
+ * Inserts credit notes for pieces that are on invoices of the order, without returning the money. Throws if fewer pieces are
+ * invoiced and not credited.
  */
 export async function insertCreditNotes(
   tx: Db,
   orderId: number,
   wanted: CreditedPieces[],
   reason: string,
-): Promise<number> {
-  if (wanted.length === 0) return 0;
+): Promise<CreditNote[]> {
+  if (wanted.length === 0) return [];
   const left = new Map(wanted.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
   const issued = await tx
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
     .orderBy(asc(invoices.id));
-  let total = 0;
+  const notes: CreditNote[] = [];
   for (const { id: invoiceId } of issued) {
     const creditable = await findCreditableLines(tx, invoiceId);
     const lines = creditable
@@ -186,56 +228,24 @@ export async function insertCreditNotes(
       }))
       .filter(({ quantity }) => quantity > 0);
     if (lines.length === 0) continue;
-    total += (await insertCreditNote(tx, { invoiceId, lines, reason })).total;
+    notes.push(...(await insertCreditNote(tx, { invoiceId, lines, reason })));
     for (const { orderLineId, quantity } of lines)
       left.set(orderLineId, (left.get(orderLineId) ?? 0) - quantity);
   }
   if ([...left.values()].some((quantity) => quantity > 0))
     throw new Error("fewer pieces are invoiced than are to be credited");
-  return total;
-}
-
-/** Returns a part of what an order on account debited to the balance of its locked company, with a ledger entry. */
-export async function returnCredit(
-  tx: Db,
-  { orderId, amount, reason }: { orderId: number; amount: number; reason: string },
-): Promise<void> {
-  if (amount === 0) return;
-  const [order] = await tx
-    .update(orders)
-    .set({ balanceDebited: sql`${orders.balanceDebited} - ${amount}` })
-    .where(eq(orders.id, orderId))
-    .returning({ companyId: orders.companyId });
-  const companyId = order?.companyId ?? 0;
-  await addToBalance(tx, { companyId, orderId, amount, reason });
-}
-
-/** Returns the total of a credit note to the company's balance or, for an order paid online, refunds it. Locks the order. */
-export async function returnNote(
-  tx: Db,
-  note: { orderId: number; total: number; onCredit: boolean; reason: string },
-): Promise<void> {
-  const { orderId, total: amount, onCredit } = note;
-  const [order] = await tx
-    .select({ number: orders.number })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("no key update");
-  const number = order?.number ?? "";
-  if (onCredit)
-    return returnCredit(tx, { orderId, amount, reason: `Credit note, order ${number}` });
-  const explanation = `We have credited a part of your order ${number}. Reason: ${note.reason}`;
-  await refundPart(tx, { orderId, amount, reason: "a part was credited", explanation });
+  return notes;
 }
 
 /**
- * Credits pieces of an invoice (GST Act s.34): adds a credit note, which the issuer numbers after the commit, reduces what
- * is open of the invoice, and returns the amount to the company's balance or, for an order paid online, refunds it. Throws
+ * Credits pieces of an invoice (GST Act s.34): adds a credit note, and one for each debit note that raised their price, which
+ * the issuer numbers after the commit, reduces what is open of the invoice, and returns the amount to the company's balance or,
+ * for an order paid online, refunds it. Throws
  * 404 for an unknown invoice, 400 for pieces that are not on it, 409 for more than are not credited yet. Locks the company
  * and the order; a caller that locks stock does so afterwards, and one that locks the order locks the company first.
  */
-export async function addCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote> {
-  const { orderId, ...added } = await insertCreditNote(tx, note);
-  await returnNote(tx, { ...added, orderId, reason: note.reason });
-  return added;
+export async function addCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote[]> {
+  const notes = await insertCreditNote(tx, note);
+  for (const added of notes) await returnNote(tx, { ...added, reason: note.reason });
+  return notes;
 }

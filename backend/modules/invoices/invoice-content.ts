@@ -40,13 +40,13 @@ const LAYOUT = 2;
 export type Seller = Party & { contact: string; terms: string[] };
 
 /**
- * Everything printed on an invoice or credit note except its number and date. Stored when the document is issued, so that
+ * Everything printed on an invoice or note except its number and date. Stored when the document is issued, so that
  * later changes of company, brand or catalogue don't alter it.
  */
 export interface InvoiceContent {
   /** Layout of the PDF; absent on documents that the first release issued (first-layout.ts). */
   layout?: typeof LAYOUT;
-  /** `bank`: how to transfer the amount, on invoices on account. */
+  /** `bank`: how to transfer the amount, on invoices and debit notes on account. */
   seller: Seller & { bank: string[] };
   buyer: Party;
   deliveryAddress: string;
@@ -69,8 +69,15 @@ export interface InvoiceContent {
   endorsement?: string;
   /** Only on credit notes for lower prices: the unit prices are differences, and no piece is credited. */
   reducesPrices?: true;
-  /** Only on credit notes: the credited invoice and the reason. */
-  against?: { number: string; day: string; reason: string };
+  /** Only on debit notes: the unit prices are differences, and no piece is supplied. */
+  raisesPrices?: true;
+  /** Only on notes: the corrected document and the reason. Of a credit note for a debit note, `invoice` is that of the latter. */
+  against?: {
+    number: string;
+    day: string;
+    reason: string;
+    invoice?: { number: string; day: string };
+  };
 }
 
 /** Seller as printed on documents. */
@@ -213,31 +220,37 @@ export function buildInvoiceContent(
   };
 }
 
-/** A credit note repeats the credited pieces of its invoice as they were printed, or those whose price it reduces. */
-export function buildCreditNoteContent(
-  { order, total, reason, ...invoice }: PendingInvoice,
-  documentLines: DocumentLine[],
-  creditedLines: DocumentLine[],
-): InvoiceContent {
-  const content = invoice.creditedContent as InvoiceContent;
-  // The lines of the invoice stand in its content in the same order.
-  const lines = content.lines.flatMap((line, index) => {
-    const { orderLineId } = creditedLines[index]?.share ?? {};
-    const credited = documentLines.find(({ share }) => share.orderLineId === orderLineId)?.share;
-    if (!credited) return [];
-    const { quantity, repricedPieces, taxable, gst } = credited;
+/**
+ * Lines of a note: the pieces of the corrected document as they were printed, or the differences of prices. The lines of the
+ * corrected document stand in its content in the same order.
+ */
+const toNoteLines = (
+  content: InvoiceContent,
+  noteLines: DocumentLine[],
+  correctedLines: DocumentLine[],
+): InvoiceLine[] =>
+  content.lines.flatMap((line, index) => {
+    const { orderLineId } = correctedLines[index]?.share ?? {};
+    const noted = noteLines.find(({ share }) => share.orderLineId === orderLineId)?.share;
+    if (!noted) return [];
+    const { quantity, repricedPieces, taxable, gst } = noted;
     const amounts = { taxable, ...splitGst(gst, content.totals.igst === 0) };
     if (repricedPieces === null) return [{ ...line, quantity, ...amounts }];
     const unitPrice = Math.round(taxable / repricedPieces);
     return [{ ...line, quantity: repricedPieces, unitPrice, ...amounts }];
   });
-  const reducesPrices = documentLines.some(({ share }) => share.repricedPieces !== null);
+
+/** What notes have in common: parties, order and supply of the corrected document, and a reference to it. */
+function buildNoteContent(
+  { order, total, reason, ...note }: PendingInvoice,
+  noteLines: DocumentLine[],
+  correctedLines: DocumentLine[],
+): InvoiceContent {
+  const { raisesPrices, against, ...content } = note.correctedContent as InvoiceContent;
+  const lines = toNoteLines(content, noteLines, correctedLines);
   return {
     ...content,
-    ...(reducesPrices ? { reducesPrices: true as const } : {}),
     layout: LAYOUT,
-    // Nothing is to be paid.
-    seller: { ...content.seller, bank: [] },
     lines,
     totals: sumLines(lines, total),
     hasCumulativeRoundOff: undefined,
@@ -246,9 +259,44 @@ export function buildCreditNoteContent(
     // Rule 46(s) concerns tax invoices only.
     declaration: undefined,
     against: {
-      number: invoice.creditedNumber ?? "",
-      day: indianDay(invoice.creditedAt ?? order.placedAt),
+      number: note.correctedNumber ?? "",
+      day: indianDay(note.correctedAt ?? order.placedAt),
       reason,
+      ...(raisesPrices && against ? { invoice: { number: against.number, day: against.day } } : {}),
     },
+  };
+}
+
+/** A credit note repeats the credited pieces of its invoice as they were printed, or those whose price it reduces. */
+export function buildCreditNoteContent(
+  pending: PendingInvoice,
+  noteLines: DocumentLine[],
+  correctedLines: DocumentLine[],
+): InvoiceContent {
+  const content = buildNoteContent(pending, noteLines, correctedLines);
+  const reducesPrices =
+    content.against?.invoice || noteLines.some(({ share }) => share.repricedPieces !== null);
+  return {
+    ...content,
+    // Nothing is to be paid.
+    seller: { ...content.seller, bank: [] },
+    ...(reducesPrices ? { reducesPrices: true as const } : {}),
+  };
+}
+
+/** A debit note names the differences to the higher prices (GST Act s.34(3)). It is due like an invoice of its day. */
+export function buildDebitNoteContent(
+  pending: PendingInvoice,
+  noteLines: DocumentLine[],
+  correctedLines: DocumentLine[],
+  { bankAccount }: Pick<SellerSettings, "bankAccount">,
+): InvoiceContent {
+  const content = buildNoteContent(pending, noteLines, correctedLines);
+  return {
+    ...content,
+    seller: { ...content.seller, bank: printBankTransfer(bankAccount, pending.customerNumber) },
+    payment: formatPayment(pending),
+    raisesPrices: true,
+    ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),
   };
 }

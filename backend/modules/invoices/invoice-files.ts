@@ -17,7 +17,7 @@ const toKey = ({ kind, number, irn }: Row): FileKey => ({
 const getInvoiceFile = (db: Db, row: Row) =>
   getFile(db, toKey(row), async () => originalDocument(row));
 
-/** Issued invoices or credit notes as one PDF. Each is printed once, and from then on served as it was stored. */
+/** Issued invoices or notes as one PDF. Each is printed once, and from then on served as it was stored. */
 export async function getInvoiceFiles(db: Db, [first, ...further]: [Row, ...Row[]]) {
   const files: [Buffer, ...Buffer[]] = [await getInvoiceFile(db, first)];
   for (const row of further) files.push(await getInvoiceFile(db, row));
@@ -25,7 +25,7 @@ export async function getInvoiceFiles(db: Db, [first, ...further]: [Row, ...Row[
 }
 
 /** Documents that are printed: not an invoice that waits for its IRN, nor a cancelled one. */
-export const isTaxDocument = inArray(invoices.kind, ["invoice", "credit-note"]);
+export const isTaxDocument = inArray(invoices.kind, ["invoice", "credit-note", "debit-note"]);
 
 export const findUnprintedInvoices: FindUnprinted = async (db, range) => {
   const { kind, number, irn: edition } = invoices;

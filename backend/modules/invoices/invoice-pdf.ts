@@ -23,27 +23,38 @@ export const partyRows = ({ name, address, gstin, state }: Party): FactGroup["ro
   ["State", formatState(state)],
 ];
 
+const noteNouns: Record<string, string> = {
+  "credit-note": "Credit note",
+  "debit-note": "Debit note",
+};
+
+/** The corrected document with its invoice, and the reason. */
+const correctionFacts = ({
+  number,
+  day,
+  invoice,
+  reason,
+}: NonNullable<InvoiceContent["against"]>): [string, string][] => [
+  [invoice ? "Against debit note" : "Against invoice", `${number} of ${formatDate(day)}`],
+  ...(invoice
+    ? ([["For invoice", `${invoice.number} of ${formatDate(invoice.day)}`]] as [string, string][])
+    : []),
+  ["Reason", reason],
+];
+
 function documentFacts(row: Row, content: InvoiceContent): FactGroup {
   const { order, against, payment } = content;
   const issued = formatDate(row.issuedAt?.toISOString() ?? "");
-  const own: FactGroup["rows"] = against
-    ? [
-        ["Credit note no.", row.number ?? ""],
-        ["Date", issued],
-        ["Against invoice", `${against.number} of ${formatDate(against.day)}`],
-        ["Reason", against.reason],
-      ]
-    : [
-        ["Invoice no.", row.number ?? ""],
-        ["Date", issued],
-        ["Payment", payment],
-        ...(row.onCredit && row.dueOn
-          ? ([["Due", content.due ?? formatDate(row.dueOn)]] as [string, string][])
-          : []),
-      ];
+  const isPayable = row.kind !== "credit-note";
   return {
     rows: [
-      ...own,
+      [`${noteNouns[row.kind] ?? "Invoice"} no.`, row.number ?? ""],
+      ["Date", issued],
+      ...(against ? correctionFacts(against) : []),
+      ...(isPayable ? ([["Payment", payment]] as [string, string][]) : []),
+      ...(isPayable && row.onCredit && row.dueOn
+        ? ([["Due", content.due ?? formatDate(row.dueOn)]] as [string, string][])
+        : []),
       ["Order", `${order.number} of ${formatDate(order.day)}`],
       ["Your PO", order.poNumber || "–"],
       ["Place of supply", formatState(content.placeOfSupply)],
@@ -183,7 +194,7 @@ export const sellerLetterhead = (brand: BrandId, seller: Seller): PdfDocument["l
 export const textBlock = (heading: string, lines: string[]): Block[] =>
   lines.length > 0 ? [{ kind: "text", heading, lines }] : [];
 
-/** The exception of the proviso to Rule 46, which doesn't name credit notes. */
+/** The exception of the proviso to Rule 46, which doesn't name notes. */
 const UNSIGNED =
   "This is a computer-generated tax invoice, issued electronically in accordance with the Information Technology Act, 2000. It is valid without a signature.";
 
@@ -203,14 +214,13 @@ const signedQrBlock = (signedQr: string): Block[] =>
 export const SPECIMEN = "Specimen: the seller's GSTIN is not set";
 const ORIGINAL = "Original for recipient";
 
-/** Invoice or credit note with the particulars required by Rule 46, from its stored content. */
+/** Invoice or note with the particulars required by Rules 46 and 53, from its stored content. */
 export function invoiceDocument(row: Row): PdfDocument {
   const content = row.content as InvoiceContent;
   const { seller, buyer, against, consignee } = content;
   const intraState = !content.endorsement && content.placeOfSupply.name === seller.state.name;
-  const title = against ? "Credit note" : "Tax invoice";
   return {
-    title,
+    title: noteNouns[row.kind] ?? "Tax invoice",
     subtitle: seller.gstin ? "" : SPECIMEN,
     copies: [ORIGINAL],
     letterhead: sellerLetterhead(row.brand as BrandId, seller),
@@ -234,7 +244,12 @@ export function invoiceDocument(row: Row): PdfDocument {
           documentFacts(row, content),
         ],
       },
-      lineTable(content, intraState, [], content.reducesPrices && "Price difference ₹"),
+      lineTable(
+        content,
+        intraState,
+        [],
+        content.reducesPrices || content.raisesPrices ? "Price difference ₹" : undefined,
+      ),
       totalsBlock(content, intraState, [
         `Amount in words: ${amountInWords(content.totals.payable)}`,
         " ",

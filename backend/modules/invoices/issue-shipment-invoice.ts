@@ -2,13 +2,13 @@ import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
 import { refundPart } from "../payments/refund.ts";
-import { returnCredit } from "./credit-notes.ts";
 import {
   type ConsignmentLine,
   insertShipmentInvoice,
   numberShipmentInvoice,
 } from "./insert-shipment-invoice.ts";
 import type { Settings } from "./numbering.ts";
+import { returnCredit } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
 
 type Order = typeof orders.$inferSelect;

@@ -9,7 +9,11 @@ import type { Config } from "../../env.ts";
 import { invoiceEmail } from "../notifications/invoice-template.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
-import { buildCreditNoteContent, buildInvoiceContent } from "./invoice-content.ts";
+import {
+  buildCreditNoteContent,
+  buildDebitNoteContent,
+  buildInvoiceContent,
+} from "./invoice-content.ts";
 import {
   type DocumentKind,
   type DocumentLine,
@@ -32,12 +36,14 @@ export type Settings = Pick<
 const seriesPrefixes: Record<DocumentKind, Record<BrandId, string>> = {
   invoice: { zwz: "ZW", nod: "ND" },
   "credit-note": { zwz: "ZC", nod: "NC" },
+  "debit-note": { zwz: "ZDN", nod: "NDN" },
 };
 
 /** Kinds of documents whose numbers are of one series. */
 const kindsOfSeries: Record<DocumentKind, string[]> = {
   invoice: ["invoice", AWAITING_IRN, CANCELLED_INVOICE],
   "credit-note": ["credit-note"],
+  "debit-note": ["debit-note"],
 };
 
 async function findLastSerial(tx: Db, { brand, kind }: Series, year: string): Promise<number> {
@@ -62,7 +68,7 @@ function buildContents(
   const linesOf = (id: number | null) => lines.get(id ?? 0) ?? [];
   if (kind === "credit-note") {
     return pending.map((note) =>
-      buildCreditNoteContent(note, linesOf(note.id), linesOf(note.creditedId)),
+      buildCreditNoteContent(note, linesOf(note.id), linesOf(note.correctedId)),
     );
   }
   const seller = {
@@ -70,12 +76,17 @@ function buildContents(
     declaresRule48Exemption: settings.rule48Declarations[brand],
     bankAccount: settings.bankAccounts[brand],
   };
+  if (kind === "debit-note") {
+    return pending.map((note) =>
+      buildDebitNoteContent(note, linesOf(note.id), linesOf(note.correctedId), seller),
+    );
+  }
   return pending.map((invoice) => buildInvoiceContent(invoice, linesOf(invoice.id), seller));
 }
 
-/** Lines of the documents and of the invoices that they credit, by document id. */
+/** Lines of the documents and of those that they correct, by document id. */
 async function findLines(tx: Db, pending: PendingInvoice[]): Promise<Map<number, DocumentLine[]>> {
-  const ids = pending.flatMap(({ id, creditedId }) => (creditedId ? [id, creditedId] : [id]));
+  const ids = pending.flatMap(({ id, correctedId }) => (correctedId ? [id, correctedId] : [id]));
   const lines = await findDocumentLines(tx, ids);
   return Map.groupBy(lines, ({ share }) => share.invoiceId);
 }
@@ -90,7 +101,7 @@ const findOrderedLines = (tx: Db, pending: PendingInvoice[]) => {
     .orderBy(asc(orderLines.orderId), asc(orderLines.line));
 };
 
-/** Locks the numbers of a brand's invoices and credit notes. Read the clock afterwards (series.ts). */
+/** Locks the numbers of a brand's invoices and notes. Read the clock afterwards (series.ts). */
 export const lockInvoiceNumbers = (tx: Db, brand: BrandId): Promise<void> =>
   lockSeries(tx, advisoryLocks.invoiceNumbers, brand);
 

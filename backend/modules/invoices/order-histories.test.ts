@@ -18,6 +18,7 @@ const HSN_CODES = ["84831010", "84841010", "84821020"];
 const step = fc.record({
   kind: fc.constantFrom(
     ...(["ship", "ship", "prepare", "void", "cancel", "receive", "return", "reprice"] as const),
+    ...(["raise", "raise", "retract"] as const),
     ...(["pay", "withhold", "advance", "refund", "wait"] as const),
   ),
   perMille: fc.integer({ min: 1, max: 1_000 }),

@@ -23,22 +23,25 @@ export interface Series {
 }
 
 const billing = alias(states, "billing");
-const creditedInvoice = alias(invoices, "credited_invoice");
+const correctedDocument = alias(invoices, "corrected_document");
 
 /** One invoice by id, or all except some. */
 export type PendingFilter = { only: number } | { except: number[] };
 
-/** A credit note stays pending until its invoice has a number. */
+/** A note stays pending until the document that it corrects has a number. */
 const isPending = ({ brand, kind }: Series, filter: PendingFilter) =>
   and(
     isNull(invoices.serial),
     eq(invoices.kind, kind),
     eq(invoices.brand, brand),
-    kind === "invoice" ? undefined : isNotNull(creditedInvoice.number),
+    kind === "invoice" ? undefined : isNotNull(correctedDocument.number),
     "only" in filter ? eq(invoices.id, filter.only) : notInArray(invoices.id, filter.except),
   );
 
-const isCreditedInvoice = eq(creditedInvoice.id, invoices.creditsId);
+const isCorrectedDocument = eq(
+  correctedDocument.id,
+  sql`coalesce(${invoices.creditsId}, ${invoices.debitsId})`,
+);
 
 /** Returns a test whether a series has pending documents. One query for all series, as usually none has. */
 export async function findPendingSeries(db: Db): Promise<(series: Series) => boolean> {
@@ -54,7 +57,7 @@ export async function findPendingIds(db: Db, series: Series, filter: PendingFilt
   const rows = await db
     .select({ id: invoices.id })
     .from(invoices)
-    .leftJoin(creditedInvoice, isCreditedInvoice)
+    .leftJoin(correctedDocument, isCorrectedDocument)
     .where(isPending(series, filter))
     .orderBy(asc(invoices.id))
     .limit(limit);
@@ -95,10 +98,10 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
       state: billing.name,
       email: users.email,
       paymentReference: payments.providerPaymentId,
-      creditedId: creditedInvoice.id,
-      creditedNumber: creditedInvoice.number,
-      creditedAt: creditedInvoice.issuedAt,
-      creditedContent: creditedInvoice.content,
+      correctedId: correctedDocument.id,
+      correctedNumber: correctedDocument.number,
+      correctedAt: correctedDocument.issuedAt,
+      correctedContent: correctedDocument.content,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -107,7 +110,7 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(billing, eq(billing.id, companies.billingStateId))
     .leftJoin(cities, eq(cities.id, companies.billingCityId))
-    .leftJoin(creditedInvoice, isCreditedInvoice)
+    .leftJoin(correctedDocument, isCorrectedDocument)
     .where(isPending(series, filter))
     .orderBy(asc(invoices.id))
     .limit(limit);
@@ -127,4 +130,4 @@ export const findDocumentLines = (tx: Db, documentIds: number[]) =>
 
 export type DocumentLine = Awaited<ReturnType<typeof findDocumentLines>>[number];
 
-export type DocumentKind = "invoice" | "credit-note";
+export type DocumentKind = "invoice" | "credit-note" | "debit-note";

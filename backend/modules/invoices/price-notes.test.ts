@@ -51,7 +51,7 @@ const readNote = async (buyer: Customer, number: string) => {
   return (await readPdfText(reply.rawPayload)).join(" ").replace(/\s+/g, " ");
 };
 
-/** Credits returned pieces of an invoice; returns the total of the note. */
+/** Credits returned pieces of an invoice; returns the total of the notes. */
 async function returnPieces(invoice: string, quantity: number) {
   const [row] = await shop.backend.db
     .select({ invoiceId: invoices.id, orderLineId: invoiceLines.orderLineId })
@@ -61,11 +61,11 @@ async function returnPieces(invoice: string, quantity: number) {
   const { invoiceId = 0, orderLineId = 0 } = row ?? {};
   const lines = [{ orderLineId, quantity }];
   const reason = "Returned";
-  const { total } = await shop.backend.db.transaction((tx) =>
+  const notes = await shop.backend.db.transaction((tx) =>
     addCreditNote(tx, { invoiceId, lines, reason }),
   );
   await shop.backend.deps.invoices.issue();
-  return total;
+  return notes.reduce((sum, { total }) => sum + total, 0);
 }
 
 const openOf = async (buyer: Customer) =>

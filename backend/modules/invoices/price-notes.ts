@@ -2,121 +2,226 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { type CreditableInvoice, creditPrices } from "../../../lib/orders/credit-shares.ts";
+import { debitPrices } from "../../../lib/orders/debit-shares.ts";
 import type { Db } from "../../db/client.ts";
+import { isReceivable } from "../../db/open-lots.ts";
 import { invoiceLines, invoices } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
   type CreditableLine,
   findCreditable,
+  findCreditableLines,
+  findDebitNotes,
   insertNote,
   lockInvoice,
-  returnNote,
 } from "./credit-notes.ts";
+import { addDebitNotes, type NotedLine } from "./noted-lines.ts";
 import { lockInvoiceNumbers, numberDocuments, type Settings } from "./numbering.ts";
 import { findPendingInvoices } from "./pending-invoices.ts";
+import { debitOrder, returnNote } from "./return-credit.ts";
+import { allocateUnusedReceipts } from "./settlement.ts";
 
-export interface PriceReduction {
-  /** Number of the invoice. */
+type Invoice = typeof invoices.$inferSelect;
+
+export interface PriceChange {
+  /** Number of the invoice or, to reduce what it added, of a debit note. */
   invoice: string;
   /** Paise per piece, for the pieces of each line that are not credited. */
   lines: { line: number; unitPrice: number }[];
-  /** Printed on the credit note. */
+  /** Printed on the note. */
   reason: string;
 }
 
 export interface PriceNote {
-  /** Of the credit note. */
+  /** Of the credit or debit note. */
   number: string;
   /** Paise, incl. GST. */
   total: number;
   orderId: number;
-  /** Whether it returned to the available balance; otherwise it is refunded to the original payment method. */
+  /** Whether the account is credited or debited; otherwise it is refunded to the original payment method. */
   onCredit: boolean;
+  /** When a debit note is due, as "2026-12-20"; null for a credit note. */
+  dueOn: string | null;
   /** The invoice has these prices by earlier notes; nothing was changed. */
   alreadyRecorded: boolean;
 }
 
-/** Price of each line that changes. Throws 400 for an unknown line, 409 for one that is credited or costs less already. */
-function choosePrices(lines: CreditableLine[], reductions: PriceReduction["lines"]) {
+type Line = NotedLine & {
+  /** Number of the debit note that last raised its price; "" if none did. */
+  debitNote: string;
+};
+
+const directions = { lower: -1, higher: 1 } as const;
+
+/**
+ * Price of each line that changes. Throws 400 for an unknown line, 409 for one that is credited or whose price would change in
+ * the other direction.
+ */
+function choosePrices(
+  lines: Line[],
+  change: Pick<PriceChange, "lines">,
+  direction: keyof typeof directions,
+) {
   const prices: (number | null)[] = lines.map(() => null);
-  for (const { line: number, unitPrice } of reductions) {
+  for (const { line: number, unitPrice } of change.lines) {
     const index = lines.findIndex((one) => one.line === number);
     const line = lines[index];
     if (!line) throw new Refusal(400, `The invoice has no line ${number}.`);
     if (line.pieces === 0)
       throw new Refusal(409, `Line ${number}: all its pieces have been credited.`);
-    const difference = line.taxable - line.pieces * unitPrice;
-    if (difference < 0)
+    const difference = directions[direction] * (line.pieces * unitPrice - line.taxable);
+    if (difference < 0) {
+      const price = formatMoney(Math.round(line.taxable / line.pieces));
+      const note = direction === "lower" ? "credit note" : "debit note";
       throw new Refusal(
         409,
-        `Line ${number} costs ${formatMoney(Math.round(line.taxable / line.pieces))} per piece. A credit note needs a lower price.`,
+        `Line ${number} costs ${price} per piece. A ${note} needs a ${direction} price.`,
+      );
+    }
+    if (difference > 0 && direction === "lower" && line.added > 0)
+      throw new Refusal(
+        409,
+        `Line ${number}: debit note ${line.debitNote} has raised its price. Reduce what that note adds first.`,
       );
     prices[index] = difference > 0 ? unitPrice : null;
   }
   return prices;
 }
 
-/** The last note that reduced prices of an invoice. */
-async function findLastNote(tx: Db, invoiceId: number) {
+/** The last note that changed prices of an invoice, as a reply to a repeated call. Throws 409 if there is none. */
+async function findLastNote(
+  tx: Db,
+  { id, number, orderId }: Invoice,
+  key: "creditsId" | "debitsId",
+) {
   const isPriceNote = sql`exists (select 1 from ${invoiceLines} l where l.invoice_id = ${invoices.id} and l.repriced_pieces is not null)`;
   const [note] = await tx
-    .select({ number: invoices.number, total: invoices.total })
+    .select()
     .from(invoices)
-    .where(and(eq(invoices.creditsId, invoiceId), isNotNull(invoices.number), isPriceNote))
+    .where(and(eq(invoices[key], id), isNotNull(invoices.number), isPriceNote))
     .orderBy(desc(invoices.id))
     .limit(1);
-  return note;
+  if (!note) throw new Refusal(409, `Invoice ${number} already has these prices.`);
+  const { total, onCredit } = note;
+  const found = { number: note.number ?? "", total, orderId, onCredit, dueOn: note.dueOn };
+  return { ...found, alreadyRecorded: true };
 }
 
 /** Gives a note its number at once: a process of the release before would print it as one of pieces. */
-async function numberNote(tx: Db, noteId: number, brand: BrandId, settings: Settings, now: Date) {
-  await lockInvoiceNumbers(tx, brand);
-  const series = { brand, kind: "credit-note" } as const;
-  const pending = await findPendingInvoices(tx, series, { only: noteId }, 1);
-  const [note] = await numberDocuments(tx, series, pending, now, settings);
-  if (!note) throw new Error("The credit note was not issued.");
-  return note.number;
+async function numberNote(
+  tx: Db,
+  { id, brand, kind }: { id: number; brand: string; kind: "credit-note" | "debit-note" },
+  settings: Settings,
+  clock: () => Date,
+) {
+  const series = { brand: brand as BrandId, kind };
+  await lockInvoiceNumbers(tx, series.brand);
+  const pending = await findPendingInvoices(tx, series, { only: id }, 1);
+  const [note] = await numberDocuments(tx, series, pending, clock(), settings);
+  if (!note) throw new Error("The note was not issued.");
+  return note;
 }
 
-/** Lines of the note: no piece is credited, only a part of the price of those that are left. */
-function toNoteLines(creditable: CreditableInvoice<CreditableLine>, prices: (number | null)[]) {
-  const { lines: shares, total } = creditPrices(creditable, prices);
-  const lines = creditable.lines.flatMap(({ orderLineId, pieces: repricedPieces }, index) => {
+/** Lines of a note: no piece is credited or supplied, only the price of those that are left changes. */
+const toNoteLines = (
+  lines: CreditableLine[],
+  prices: (number | null)[],
+  shares: { taxable: number; gst: number }[],
+) =>
+  lines.flatMap(({ orderLineId, pieces: repricedPieces }, index) => {
     const amounts = shares[index];
     const changes = prices[index] !== null && amounts;
     return changes ? [{ orderLineId, quantity: 0, repricedPieces, ...amounts }] : [];
   });
-  return { lines, total };
+
+/** Locks the invoice with a number and returns what is left of it. Throws 404 for an unknown one. */
+async function openInvoice(tx: Db, number: string) {
+  const isNamed = and(eq(invoices.number, number), isReceivable);
+  const [found] = await tx.select({ id: invoices.id }).from(invoices).where(isNamed);
+  if (!found) throw new Refusal(404, `There is no invoice ${number}.`);
+  const invoice = await lockInvoice(tx, found.id);
+  const creditable: CreditableInvoice<CreditableLine> = await findCreditable(tx, invoice);
+  const debitNotes = await findDebitNotes(tx, invoice.id);
+  const debited = await findCreditableLines(tx, ...debitNotes.map(({ id }) => id));
+  const numberOf = (id: number | null) => debitNotes.find((note) => note.id === id)?.number ?? "";
+  const lines = addDebitNotes(creditable.lines, debited).map(
+    (line): Line => ({ ...line, debitNote: numberOf(line.debitNoteId) }),
+  );
+  return { invoice, creditable, lines };
 }
 
 /**
- * Credits the difference to lower unit prices of what is left of an invoice (GST Act s.34), at the rate of the invoice: issues
- * the credit note, reduces what is open, and returns the amount to the balance or refunds it. Throws 404 for an unknown invoice,
- * 400 for an unknown line, 409 for a price that isn't lower. Locks as `addCreditNote`.
+ * Credits the difference to lower unit prices of what is left of an invoice, or of what a debit note added (GST Act s.34(1)), at
+ * the rate of the invoice: issues the credit note, reduces what is open, and returns the amount to the balance or refunds it.
+ * Throws 404 for an unknown invoice, 400 for an unknown line, 409 for a price that isn't lower or that a debit note has raised.
+ * Locks as `addCreditNote`.
  */
 export async function reducePrices(
   tx: Db,
-  { invoice: number, lines: reductions, reason }: PriceReduction,
+  change: PriceChange,
   settings: Settings,
   clock: () => Date,
 ): Promise<PriceNote> {
-  const isInvoice = and(eq(invoices.number, number), eq(invoices.kind, "invoice"));
-  const [found] = await tx.select({ id: invoices.id }).from(invoices).where(isInvoice);
-  if (!found) throw new Refusal(404, `There is no invoice ${number}.`);
-  const invoice = await lockInvoice(tx, found.id);
-  const { orderId, onCredit } = invoice;
-  const creditable = await findCreditable(tx, invoice);
-  const prices = choosePrices(creditable.lines, reductions);
-  if (prices.every((price) => price === null)) {
-    const last = await findLastNote(tx, invoice.id);
-    if (!last) throw new Refusal(409, `Invoice ${number} already has these prices.`);
-    const { number: noteNumber, total } = last;
-    return { number: noteNumber ?? "", total, orderId, onCredit, alreadyRecorded: true };
-  }
-  const { lines, total } = toNoteLines(creditable, prices);
-  const noteId = await insertNote(tx, invoice, { total, reason }, lines);
+  const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);
+  const { orderId, onCredit, brand } = invoice;
+  const prices = choosePrices(lines, change, "lower");
+  if (prices.every((price) => price === null)) return findLastNote(tx, invoice, "creditsId");
+  const { lines: shares, total } = creditPrices(creditable, prices);
+  const { reason } = change;
+  const id = await insertNote(tx, invoice, { total, reason }, toNoteLines(lines, prices, shares));
   await returnNote(tx, { orderId, total, onCredit, reason });
-  const brand = invoice.brand as BrandId;
-  const noteNumber = await numberNote(tx, noteId, brand, settings, clock());
-  return { number: noteNumber, total, orderId, onCredit, alreadyRecorded: false };
+  const { number } = await numberNote(tx, { id, brand, kind: "credit-note" }, settings, clock);
+  return { number, total, orderId, onCredit, dueOn: null, alreadyRecorded: false };
+}
+
+/** Inserts a debit note of a locked invoice without a number, with its lines. It is owed on account. Returns its id. */
+async function insertDebitNote(
+  tx: Db,
+  { id: debitsId, brand, orderId, companyId }: Invoice,
+  { total, reason }: { total: number; reason: string },
+  lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
+): Promise<number> {
+  const note = { brand, kind: "debit-note", orderId, companyId, debitsId, total, reason };
+  const [row] = await tx
+    .insert(invoices)
+    .values({ ...note, onCredit: true })
+    .returning({ id: invoices.id });
+  if (!row) throw new Error("The debit note was not inserted.");
+  const { id: invoiceId } = row;
+  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  return invoiceId;
+}
+
+/**
+ * Debits the difference to higher unit prices of what is left of an invoice (GST Act s.34(3)), at the rate of the invoice: issues
+ * the debit note, which is owed on account however the order was paid, takes the amount from the balance, and settles it with
+ * advances. Throws 404 for an unknown invoice, 400 for an unknown line, 409 for a price that isn't higher or a difference of less
+ * than 50 paise. Locks as `addCreditNote`.
+ */
+export async function raisePrices(
+  tx: Db,
+  change: PriceChange,
+  settings: Settings,
+  clock: () => Date,
+): Promise<PriceNote> {
+  const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);
+  if (invoice.kind !== "invoice")
+    throw new Refusal(409, `${change.invoice} is a debit note. Raise the prices of its invoice.`);
+  const { orderId, companyId, brand } = invoice;
+  const prices = choosePrices(lines, change, "higher");
+  if (prices.every((price) => price === null)) return findLastNote(tx, invoice, "debitsId");
+  const { lines: shares, total } = debitPrices(lines, prices, creditable.intraState);
+  if (total === 0) throw new Refusal(409, "The difference is less than 50 paise.");
+  const { reason } = change;
+  const noteLines = toNoteLines(lines, prices, shares);
+  const id = await insertDebitNote(tx, invoice, { total, reason }, noteLines);
+  await allocateUnusedReceipts(tx, companyId);
+  const { number, dueOn } = await numberNote(
+    tx,
+    { id, brand, kind: "debit-note" },
+    settings,
+    clock,
+  );
+  await debitOrder(tx, { orderId, amount: total, reason: `Debit note ${number}` });
+  return { number, total, orderId, onCredit: true, dueOn, alreadyRecorded: false };
 }

@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
-import { lots } from "../../db/open-lots.ts";
+import { isReceivable, lots } from "../../db/open-lots.ts";
 import { MIN_OVERDUE } from "../../db/overdue.ts";
 import { invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
 import { findRecipients } from "../accounts/recipients.ts";
@@ -49,7 +49,7 @@ async function findDueReminders(tx: Db, days: number[], today: string): Promise<
     cross join lateral ${lots} lot
     join unnest(${sql.param(days)}::int[]) as d(day)
       on lot.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
-    where invoices.kind = 'invoice' and invoices.on_credit and invoices.number is not null and invoices.settled < invoices.total
+    where ${isReceivable} and invoices.on_credit and invoices.number is not null and invoices.settled < invoices.total
       and lot.open >= ${MIN_OVERDUE} and lot.due_on + d.day > lot.left_on
       and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = invoices.id and r.day_offset = d.day
         and r.sent_on >= lot.due_on + d.day)

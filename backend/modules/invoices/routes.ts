@@ -95,7 +95,7 @@ export function invoiceRoutes(scope: Scope): void {
   fileRoute(
     scope,
     documents.taxDocument,
-    "One invoice or credit note of the company as a PDF",
+    "One invoice, credit note or debit note of the company as a PDF",
     async (buyer, { number = "" }) => {
       const [issued] = await db
         .select()
@@ -109,8 +109,7 @@ export function invoiceRoutes(scope: Scope): void {
           ),
         );
       if (!issued) throw new Refusal(404, messages.noTaxDocument);
-      const kind = issued.kind === "invoice" ? "invoice" : "credit-note";
-      return toFile(kind, number, await getInvoiceFiles(db, [issued]));
+      return toFile(issued.kind, number, await getInvoiceFiles(db, [issued]));
     },
   );
 

@@ -14,7 +14,9 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
   overdue: statement.overdue,
   entries: statement.entries.map(({ orderNumber, poNumber, ...entry }) => ({
     date: entry.date,
-    kind: entry.kind,
+    ...(entry.kind === "debit-note"
+      ? { kind: "invoice" as const, debit_note: true }
+      : { kind: entry.kind }),
     number: entry.number,
     order_no: orderNumber,
     po_number: poNumber,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { lots } from "../../db/open-lots.ts";
+import { isReceivable, lots } from "../../db/open-lots.ts";
 import {
   companies,
   invoices,
@@ -21,7 +21,7 @@ export async function lockCompany(tx: Db, companyId: number) {
 }
 
 /**
- * Open lots of the invoices on account of the locked company in the order in which money settles them: the first due first,
+ * Open lots of the invoices and debit notes on account of the locked company in the order in which money settles them: the first due first,
  * then, oldest first, what has not left yet. `id` and `number` are those of the invoice.
  */
 export const findOpenLots = (tx: Db, companyId: number) =>
@@ -37,7 +37,7 @@ export const findOpenLots = (tx: Db, companyId: number) =>
     .where(
       and(
         eq(invoices.companyId, companyId),
-        eq(invoices.kind, "invoice"),
+        isReceivable,
         eq(invoices.onCredit, true),
         sql`${invoices.settled} < ${invoices.total}`,
       ),
@@ -177,7 +177,7 @@ export async function allocateAllUnusedReceipts(db: Db): Promise<void> {
     .innerJoin(invoices, eq(invoices.companyId, receipts.companyId))
     .where(
       and(
-        eq(invoices.kind, "invoice"),
+        isReceivable,
         eq(invoices.onCredit, true),
         sql`${invoices.settled} < ${invoices.total}`,
         sql`${unused} > 0`,

@@ -15,6 +15,7 @@ const kinds = {
   invoice: "Invoice",
   payment: "Payment",
   "credit-note": "Credit note",
+  "debit-note": "Debit note",
   refund: "Refund",
 };
 

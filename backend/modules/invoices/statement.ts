@@ -18,7 +18,7 @@ const PERIOD_DAYS = 365;
 
 type Dated = Omit<StatementEntry, "balance">;
 
-/** Issued invoices and credit notes on account, oldest first. */
+/** Issued invoices and notes on account, oldest first. */
 const findDocuments = (db: Db, companyId: number) =>
   db
     .select({
@@ -46,16 +46,16 @@ const findDocuments = (db: Db, companyId: number) =>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
-/** Invoices and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
+/** Invoices, debit notes and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
 function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
   const documents = issued.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
     date: indianDay(issuedAt),
-    kind: kind as "invoice" | "credit-note",
+    kind: kind as "invoice" | "credit-note" | "debit-note",
     number,
     orderNumber,
     poNumber,
-    debit: kind === "invoice" ? total : 0,
-    credit: kind === "invoice" ? 0 : total,
+    debit: kind === "credit-note" ? 0 : total,
+    credit: kind === "credit-note" ? total : 0,
   }));
   const noDocument = { orderNumber: "", poNumber: "" };
   // A storefront of the release before knows no kind of its own for deducted tax.
@@ -90,7 +90,7 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
 
 function toOpenInvoices(documents: Documents, today: string): Statement["open"] {
   return documents
-    .filter(({ kind, total, settled }) => kind === "invoice" && settled < total)
+    .filter(({ kind, total, settled }) => kind !== "credit-note" && settled < total)
     .map(({ number, orderNumber, poNumber, issuedAt, dueOn, lots, total, settled }) => ({
       number,
       orderNumber,

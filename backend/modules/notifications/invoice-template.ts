@@ -73,36 +73,6 @@ function furtherEmail(data: InvoiceEmailData, number: string): EmailContent {
   };
 }
 
-interface PriceNoteData {
-  order: typeof orders.$inferSelect;
-  email: string;
-  /** Numbers of the credit note and of its invoice. */
-  number: string;
-  invoice: string;
-  /** Paise, incl. GST. */
-  total: number;
-  reason: string;
-}
-
-/** Announces a credit note for lower prices on account; of an order paid online, the e-mail of the refund does. */
-export function priceNoteEmail(data: PriceNoteData, site: string): OutboxMessage {
-  const { order, email, number, invoice, total, reason } = data;
-  const content: EmailContent = {
-    template: "price-credited",
-    subject: `We have credited ${formatMoney(total)} of invoice ${invoice}`,
-    lines: [
-      `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for invoice ${invoice}.`,
-      `Reason: ${reason}`,
-      "The amount reduces what is open on your account. If you are registered for GST, reverse the input tax credit of the credit note.",
-    ],
-    link: {
-      label: "View credit note",
-      url: `${site}/api/tax-documents/${number.replaceAll("/", "-")}/pdf`,
-    },
-  };
-  return toMessage(order.brand as BrandId, email, content, order.id);
-}
-
 /** Created when the invoice gets its number. */
 export function invoiceEmail(data: InvoiceEmailData, number: string, site: string): OutboxMessage {
   const content = (data.onApproval ? approvedEmail : furtherEmail)(data, number);

@@ -12,7 +12,7 @@ import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
 import { lockCompany } from "../invoices/settlement.ts";
 import { recordAudit } from "./audit.ts";
 
-/** Registration of an invoice or credit note, as returned by the invoice registration portal (Rule 48(4)). */
+/** Registration of an invoice or note, as returned by the invoice registration portal (Rule 48(4)). */
 export interface Registration {
   /** Number of the document. */
   number: string;
@@ -23,7 +23,10 @@ export interface Registration {
   signedQr: string;
 }
 
-const nounOf = (kind: string) => (kind === "credit-note" ? "Credit note" : "Invoice");
+const noteNouns: Record<string, string> = {
+  "credit-note": "Credit note",
+  "debit-note": "Debit note",
+};
 
 /** Refuses the registration of another document: the printed code must name this one. */
 function assertSignedFor({ number, irn, signedQr }: Registration): void {
@@ -47,12 +50,15 @@ async function lockCompanies(tx: Db, numbers: string[]): Promise<void> {
 async function register(tx: Db, given: Registration, operator: Operator): Promise<void> {
   const { number, irn, ackNo, ackDate, signedQr } = given;
   const [row] = await tx.select().from(invoices).where(eq(invoices.number, number)).for("update");
-  if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
+  if (!row) throw new Refusal(404, `There is no invoice or note ${number}.`);
   if (row.kind === CANCELLED_INVOICE) throw new Refusal(409, `Invoice ${number} is cancelled.`);
   assertSignedFor(given);
   if (row.irn === irn && row.signedQr === signedQr) return;
   if (row.irn !== "")
-    throw new Refusal(409, `${nounOf(row.kind)} ${number} already has the IRN ${row.irn}.`);
+    throw new Refusal(
+      409,
+      `${noteNouns[row.kind] ?? "Invoice"} ${number} already has the IRN ${row.irn}.`,
+    );
   const acknowledgement = `${ackNo} of ${formatMoment(ackDate.toISOString())}`;
   await tx
     .update(invoices)
@@ -102,7 +108,7 @@ export interface InvoiceFilter {
 
 const DEFAULT_LIMIT = 50;
 
-/** Numbered invoices and credit notes, newest first. Documents of buyers without GSTIN are not registered. */
+/** Numbered invoices and notes, newest first. Documents of buyers without GSTIN are not registered. */
 export const listInvoices = (db: Db, { brand, missing, limit }: InvoiceFilter) =>
   db
     .select({

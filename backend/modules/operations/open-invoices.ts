@@ -9,7 +9,7 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { countDaysOverdue } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
 import { containing } from "../../db/like.ts";
-import { lots, openLots } from "../../db/open-lots.ts";
+import { isReceivable, lots, openLots } from "../../db/open-lots.ts";
 import { companies, invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
 
 const PAGE_ROWS = 50;
@@ -22,7 +22,7 @@ type Filter = z.output<typeof findOpenInvoices.body>;
 function conditionsOf({ brand, due, companyId, text }: Filter, today: string): SQL | undefined {
   const pattern = text ? containing(text) : "";
   return and(
-    eq(invoices.kind, "invoice"),
+    isReceivable,
     eq(invoices.onCredit, true),
     isNotNull(invoices.number),
     sql`${invoices.settled} < ${invoices.total}`,

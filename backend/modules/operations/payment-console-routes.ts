@@ -7,9 +7,9 @@ import { isAllowed, type Operator } from "../../../lib/operations/permissions.ts
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { addReceipt } from "./add-receipt.ts";
+import { changePrices } from "./change-prices.ts";
 import { recheckCollection, showCollection } from "./collection-details.ts";
 import { listCollections } from "./collection-list.ts";
-import { creditLowerPrices } from "./credit-lower-prices.ts";
 import { dayUntilToday } from "./day-until-today.ts";
 import { listOpenInvoices } from "./open-invoices.ts";
 import { mountOpsCall } from "./ops-route.ts";
@@ -56,7 +56,8 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     const paidOn = dayUntilToday(body.paidOn, createdAt);
     return refundReceipt(db, { ...body, paidOn, createdAt }, operator);
   });
-  on(documents.reducePrices, (body, operator) => creditLowerPrices(deps, body, operator));
+  on(documents.reducePrices, (body, operator) => changePrices(deps, "lower", body, operator));
+  on(documents.raisePrices, (body, operator) => changePrices(deps, "higher", body, operator));
   on(documents.recordItcReversal, ({ number, confirmedOn }, operator) =>
     recordItcReversal(
       db,

@@ -17,7 +17,8 @@ import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { describeLine } from "../fulfilment/order-lines.ts";
 import { findLastShipment } from "../fulfilment/shipments.ts";
 import { divideOrder } from "../invoices/add-invoices.ts";
-import { insertCreditNotes, returnCredit } from "../invoices/credit-notes.ts";
+import { type CreditNote, insertCreditNotes } from "../invoices/credit-notes.ts";
+import { returnCredit } from "../invoices/return-credit.ts";
 import { cancelledNouns, enqueuePiecesCancelled } from "../notifications/cancellation-template.ts";
 import { refundPart } from "../payments/refund.ts";
 import { lockStockOfOrder } from "./lock-stock.ts";
@@ -112,8 +113,8 @@ function getReduction(order: Order, lines: Line[], pieces: number[]): number {
 }
 
 /**
- * Amount by which the order becomes smaller, in paise: for pieces without an invoice their share of the order, for those of an
- * invoice over the whole order a credit note.
+ * What the order becomes smaller by: for pieces without an invoice their share of the order in paise, for those of an invoice
+ * over the whole order credit notes.
  */
 async function creditPieces(
   tx: Db,
@@ -121,9 +122,9 @@ async function creditPieces(
   lines: Line[],
   pieces: number[],
   reason: string,
-): Promise<{ uninvoiced: number; credited: number }> {
+): Promise<{ uninvoiced: number; notes: CreditNote[] }> {
   if (order.invoicing === "shipment")
-    return { uninvoiced: getReduction(order, lines, pieces), credited: 0 };
+    return { uninvoiced: getReduction(order, lines, pieces), notes: [] };
   const divided = divideOrder(order, lines);
   const uninvoiced = divided.lines.map(({ quantity, taken, takenFromEnd }, index) =>
     Math.min(pieces[index] ?? 0, quantity - taken - takenFromEnd),
@@ -132,13 +133,13 @@ async function creditPieces(
     orderLineId: id,
     quantity: (pieces[index] ?? 0) - (uninvoiced[index] ?? 0),
   }));
-  const credited = await insertCreditNotes(
+  const notes = await insertCreditNotes(
     tx,
     order.id,
     invoiced.filter(({ quantity }) => quantity > 0),
     reason,
   );
-  return { uninvoiced: takeShare(divided, uninvoiced, "takenFromEnd").total, credited };
+  return { uninvoiced: takeShare(divided, uninvoiced, "takenFromEnd").total, notes };
 }
 
 /** Takes pieces off a line, those on back-order first. Returns how many go back to free stock. */
@@ -201,7 +202,7 @@ export async function cancelPieces(
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line));
   const pieces = choosePieces(order, lines, cancellation);
-  const { uninvoiced, credited } = await creditPieces(tx, order, lines, pieces, reason);
+  const { uninvoiced, notes } = await creditPieces(tx, order, lines, pieces, reason);
   const chosen = lines
     .map((line, index) => ({ line, quantity: pieces[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -215,12 +216,16 @@ export async function cancelPieces(
       ...(await getNextStatus(tx, cancellation)),
     })
     .where(eq(orders.id, orderId));
-  const amount = uninvoiced + credited;
+  const onAccount = order.mode === "credit";
+  const sumOfNotes = (onCredit: boolean) =>
+    notes.filter((note) => note.onCredit === onCredit).reduce((sum, { total }) => sum + total, 0);
+  const amount = uninvoiced + sumOfNotes(onAccount);
   const noun = itemIds.length > 0 ? cancelledNouns.open : cancelledNouns.backOrdered;
-  if (order.mode === "credit") {
-    const entry = `Order ${order.number}: ${noun.plain} cancelled`;
-    await returnCredit(tx, { orderId, amount, reason: entry });
-  } else {
+  const entry = `Order ${order.number}: ${noun.plain} cancelled`;
+  // Debit notes of an order that was paid online are on account.
+  const accountPart = onAccount ? amount : sumOfNotes(true);
+  await returnCredit(tx, { orderId, amount: accountPart, reason: entry });
+  if (!onAccount) {
     const explanation = `${noun.capitalized} of your order ${order.number} have been cancelled.`;
     await refundPart(tx, { orderId, amount, reason: `${noun.plain} cancelled`, explanation });
   }

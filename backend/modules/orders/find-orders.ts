@@ -100,6 +100,7 @@ export async function findOrderDetails(
     shipments,
     invoices: ofKind("invoice"),
     creditNotes: ofKind("credit-note"),
+    debitNotes: ofKind("debit-note"),
     refund,
     paymentReference: payment?.reference ?? "",
     isHeld,

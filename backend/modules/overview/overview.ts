@@ -3,7 +3,7 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
-import { lots } from "../../db/open-lots.ts";
+import { isReceivable, lots } from "../../db/open-lots.ts";
 import {
   invoices,
   items,
@@ -140,7 +140,7 @@ async function findDue(db: Db, { companyId, brand }: Owner, today: string) {
       and(
         eq(invoices.companyId, companyId),
         eq(invoices.brand, brand),
-        eq(invoices.kind, "invoice"),
+        isReceivable,
         eq(invoices.onCredit, true),
         isNotNull(invoices.number),
         sql`${invoices.settled} < ${invoices.total}`,

@@ -65,7 +65,7 @@ async function findAccepted(tx: Db, returnId: number, orderId: number) {
 }
 
 /**
- * Credits the accepted pieces of a received return: adds a credit note for each invoice they are on, which the issuer
+ * Credits the accepted pieces of a received return: adds credit notes for the invoices they are on, which the issuer
  * numbers after the commit, and returns the amount to the balance or refunds it. 409 if no piece was accepted, or too few
  * are invoiced. Locks: company, return, then as addCreditNote.
  */
@@ -86,8 +86,10 @@ export async function creditReturn(
   }
   const printed = `Return ${number}: ${formatReason(reason as ReturnReason)}`;
   for (const part of parts) {
-    const note = await addCreditNote(tx, { ...part, reason: printed });
-    await tx.insert(returnCreditNotes).values({ returnId, creditNoteId: note.id });
+    const notes = await addCreditNote(tx, { ...part, reason: printed });
+    await tx
+      .insert(returnCreditNotes)
+      .values(notes.map(({ id: creditNoteId }) => ({ returnId, creditNoteId })));
   }
   await tx
     .update(returns)

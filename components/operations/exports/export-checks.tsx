@@ -57,7 +57,11 @@ export function ExportChecks({ period }: Props) {
   );
 }
 
-const nouns = { invoice: "Invoices", "credit-note": "Credit notes" };
+const nouns = {
+  invoice: "Invoices",
+  "debit-note": "Debit notes",
+  "credit-note": "Credit notes",
+};
 
 const money = (label: string, paise: (sums: DocumentSums) => number) => ({
   label,
@@ -96,7 +100,7 @@ const Totals = ({ check }: { check: ExportCheck }) => (
     />
     <Facts
       facts={[
-        ["Invoices less credit notes", <Money key="net" paise={check.net} />],
+        ["Invoices and debit notes less credit notes", <Money key="net" paise={check.net} />],
         ["Received", <Money key="received" paise={check.received} />],
         ["Paid back", <Money key="back" paise={check.paidBack} />],
       ]}
@@ -105,8 +109,7 @@ const Totals = ({ check }: { check: ExportCheck }) => (
 );
 
 const seriesNouns = {
-  invoice: "Invoices",
-  "credit-note": "Credit notes",
+  ...nouns,
   receipt: "Receipts",
   "refund-voucher": "Refund vouchers",
   challan: "Delivery challans",

@@ -16,7 +16,7 @@ const FILES: { name: ExportName; title: string; contains: string }[] = [
   {
     name: "sales-register",
     title: "Sales register",
-    contains: "Invoices and credit notes, by HSN and rate",
+    contains: "Invoices, credit notes and debit notes, by HSN and rate",
   },
   {
     name: "credit-notes",

@@ -4,9 +4,12 @@ import { useMay } from "../shared/use-may";
 import { Day } from "../shared/values";
 import { CancelInvoiceDialog } from "./cancel-invoice-dialog";
 import { ItcReversalDialog } from "./itc-reversal-dialog";
-import { ReducePricesDialog } from "./reduce-prices-dialog";
+import { RaisePricesDialog, ReduceDebitNoteDialog, ReducePricesDialog } from "./price-dialogs";
 
-/** Button that cancels a prepared invoice or reduces the prices of an issued one; of a credit note, whether a registered buyer has reversed its tax credit. */
+/**
+ * Buttons that cancel a prepared invoice or change the prices of an issued one, or reduce a debit note; of a credit note, whether
+ * a registered buyer has reversed its tax credit.
+ */
 export function Corrections({
   document,
   isRegistered,
@@ -24,12 +27,14 @@ export function Corrections({
       "–"
     );
   if (kind === "cancelled-invoice" || kind === "invoice-awaiting-irn") return "–";
-  if (kind === "invoice") {
-    const isPossible = creditable.length > 0 && may("invoices/reduce-prices");
-    return isPossible ? (
-      <ReducePricesDialog invoice={number} issuedAt={issuedAt} lines={creditable} />
-    ) : (
-      "–"
+  if (kind === "invoice" || kind === "debit-note") {
+    if (creditable.length === 0 || !may("invoices/reduce-prices")) return "–";
+    if (kind === "debit-note") return <ReduceDebitNoteDialog number={number} lines={creditable} />;
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ReducePricesDialog invoice={number} issuedAt={issuedAt} lines={creditable} />
+        <RaisePricesDialog invoice={number} lines={creditable} />
+      </div>
     );
   }
   if (itcReversedOn)

@@ -14,10 +14,12 @@ import { IrnTag } from "./order-state";
 const KINDS = {
   invoice: "Tax invoice",
   "credit-note": "Credit note",
+  "debit-note": "Debit note",
   "invoice-awaiting-irn": "Prepared invoice",
   "cancelled-invoice": "Cancelled invoice",
 } as const;
-const isPrinted = (kind: OrderPageDocument["kind"]) => kind === "invoice" || kind === "credit-note";
+const isPrinted = (kind: OrderPageDocument["kind"]) =>
+  kind === "invoice" || kind === "credit-note" || kind === "debit-note";
 
 const irnSchema = z.object({
   irn: z
@@ -68,7 +70,7 @@ const IrnDialog = ({ number }: { number: string }) => (
   />
 );
 
-/** Order confirmation, invoices and credit notes, each opening in a new tab. */
+/** Order confirmation, invoices and notes, each opening in a new tab. */
 export function OrderDocuments({ order }: { order: OrderPage }) {
   const may = useMay();
   const isRegistered = order.company.gstin !== "";
@@ -119,7 +121,7 @@ export function OrderDocuments({ order }: { order: OrderPage }) {
         </p>
       )}
       <OpsTable
-        label="Invoices and credit notes"
+        label="Invoices and notes"
         columns={columns}
         rows={order.documents}
         rowKey={({ number, total, kind }) => number ?? `${kind} ${total}`}

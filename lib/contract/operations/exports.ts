@@ -45,7 +45,7 @@ export const exportFile = z
 
 /** Issued documents of one kind in a period; amounts in paise. */
 export interface DocumentSums {
-  kind: "invoice" | "credit-note";
+  kind: "invoice" | "credit-note" | "debit-note";
   documents: number;
   taxable: number;
   cgst: number;
@@ -59,7 +59,7 @@ export interface DocumentSums {
 
 /** Numbers given to documents of one kind in a period. */
 export interface SeriesCheck {
-  kind: "invoice" | "credit-note" | "receipt" | "refund-voucher" | "challan";
+  kind: "invoice" | "debit-note" | "credit-note" | "receipt" | "refund-voucher" | "challan";
   /** "2627" */
   financialYear: string;
   first: string;
@@ -74,7 +74,7 @@ export interface SeriesCheck {
 
 export interface ExportCheck {
   documents: DocumentSums[];
-  /** Invoices less credit notes, in paise. */
+  /** Invoices and debit notes less credit notes, in paise. */
   net: number;
   /** Money received and paid back, in paise. */
   received: number;

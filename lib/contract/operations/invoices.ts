@@ -35,7 +35,7 @@ const registration = z.object({
 });
 export const registerInvoices = opsCall<number>()(
   "invoices/irn",
-  "Record IRN, acknowledgement and signed QR text of invoices and credit notes",
+  "Record IRN, acknowledgement and signed QR text of invoices and notes",
   z.object({
     rows: z
       .array(registration)
@@ -48,7 +48,7 @@ export const registerInvoices = opsCall<number>()(
   }),
 );
 
-/** An issued credit note, or the one that was issued before for the same prices. */
+/** An issued credit or debit note, or the one that was issued before for the same prices. */
 export interface PriceNoteReply {
   number: string;
   /** Paise, incl. GST. */
@@ -56,20 +56,29 @@ export interface PriceNoteReply {
   alreadyRecorded: boolean;
 }
 
+const priceChange = z.object({
+  /** Number of the invoice or, to reduce what it added, of a debit note. */
+  invoice: documentNumber,
+  /** Unit prices in paise, without GST. */
+  lines: z
+    .array(z.object({ line, unitPrice: z.number().int().min(0).max(1_00_00_00_000_00) }))
+    .min(1)
+    .max(200)
+    .refine(...withoutDuplicates(({ line: n }: { line: number }) => n)),
+  /** Printed on the note. */
+  reason: printableText(200),
+});
+
 export const reducePrices = opsCall<PriceNoteReply>()(
   "invoices/reduce-prices",
-  "Credit the difference to lower unit prices of what is left of an invoice",
-  z.object({
-    invoice: documentNumber,
-    /** Unit prices in paise, without GST. */
-    lines: z
-      .array(z.object({ line, unitPrice: z.number().int().min(0).max(1_00_00_00_000_00) }))
-      .min(1)
-      .max(200)
-      .refine(...withoutDuplicates(({ line: n }: { line: number }) => n)),
-    /** Printed on the credit note. */
-    reason: printableText(200),
-  }),
+  "Credit the difference to lower unit prices of what is left of an invoice, or of what a debit note added",
+  priceChange,
+);
+
+export const raisePrices = opsCall<PriceNoteReply>()(
+  "invoices/raise-prices",
+  "Debit the difference to higher unit prices of what is left of an invoice",
+  priceChange,
 );
 
 export const cancelInvoice = opsCall<null>()(

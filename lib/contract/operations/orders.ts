@@ -90,7 +90,7 @@ export interface OrderPageLine {
 export type IrnState = "needed" | "awaited" | "recorded";
 
 export interface OrderPageDocument {
-  kind: "invoice" | "credit-note" | "invoice-awaiting-irn" | "cancelled-invoice";
+  kind: "invoice" | "credit-note" | "debit-note" | "invoice-awaiting-irn" | "cancelled-invoice";
   /** Null while it waits for its number. */
   number: string | null;
   issuedAt: string | null;
@@ -99,8 +99,18 @@ export interface OrderPageDocument {
   lots: OpenLot[];
   onCredit: boolean;
   irn: string;
-  /** Pieces of an invoice that no credit note has taken, and their unit price in paise; absent from the release before. */
-  creditable?: { line: number; name: string; pieces: number; unitPrice: number }[];
+  /**
+   * Pieces of an invoice that no credit note has taken, and their unit price in paise after all notes, with the debit note that
+   * last raised it; of a debit note, what it still adds to the price of a piece. Absent from the release before.
+   */
+  creditable?: {
+    line: number;
+    name: string;
+    pieces: number;
+    unitPrice: number;
+    /** "" if there is none; absent from the release before. */
+    debitNote?: string;
+  }[];
   /** A prepared invoice whose goods have not left, which can still be cancelled. */
   cancellable?: boolean;
   /** Of a credit note: when the buyer confirmed that it has reversed the input tax credit. */

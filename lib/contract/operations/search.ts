@@ -7,6 +7,7 @@ export type FoundKind =
   | "order"
   | "invoice"
   | "credit note"
+  | "debit note"
   | "receipt"
   | "delivery challan"
   | "shipment"

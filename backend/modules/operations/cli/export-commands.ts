@@ -13,7 +13,11 @@ function readPeriod({ brand = "", from = "", to = "" }: Options) {
   return { brand, from, to };
 }
 
-const nouns = { invoice: "invoices", "credit-note": "credit notes" };
+const nouns = {
+  invoice: "invoices",
+  "debit-note": "debit notes",
+  "credit-note": "credit notes",
+};
 
 function formatCheck({ documents, net, received, paidBack, series, pending }: ExportCheck): string {
   return [
@@ -21,7 +25,7 @@ function formatCheck({ documents, net, received, paidBack, series, pending }: Ex
       ({ kind, documents: count, total, agrees }) =>
         `${count} ${nouns[kind]}: ${toRupees(total)} incl. GST, ${agrees ? "agrees with their lines" : "DOES NOT AGREE with their lines"}`,
     ),
-    `Invoices less credit notes: ${toRupees(net)}`,
+    `Invoices and debit notes less credit notes: ${toRupees(net)}`,
     `Received: ${toRupees(received)}, paid back: ${toRupees(paidBack)}`,
     ...series.map(
       ({ first, last, issued, missing }) =>

@@ -30,12 +30,15 @@ function parsePrices(text = "") {
   });
 }
 
+const describeNote = (noun: string, { number, total, alreadyRecorded }: PriceNoteReply) =>
+  `${noun} ${number} over ${toRupees(total)}.${alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
+
 export const invoiceCommands: Record<string, Command> = {
   "invoices list": {
     args: "",
     options: ["brand", "missing", "limit"],
     description:
-      "list issued invoices and credit notes, newest first; --missing lists those of registered buyers without an IRN",
+      "list issued invoices and notes, newest first; --missing lists those of registered buyers without an IRN",
     run: async (post, _words, options) =>
       (
         (await post("invoices/list", {
@@ -48,7 +51,7 @@ export const invoiceCommands: Record<string, Command> = {
     args: "NUMBER",
     options: ["irn", "ack-no", "ack-date", "signed-qr"],
     description:
-      "record what the e-invoice portal returned for an invoice or credit note (all options required; --ack-date as '2026-11-20 14:05:00'); only once",
+      "record what the e-invoice portal returned for an invoice or note (all options required; --ack-date as '2026-11-20 14:05:00'); only once",
     run: async (post, [number], { irn, "signed-qr": signedQr, ...ack }) => {
       const row = { number, irn, ackNo: ack["ack-no"], ackDate: ack["ack-date"], signedQr };
       await post("invoices/irn", { rows: [row] });
@@ -77,11 +80,22 @@ export const invoiceCommands: Record<string, Command> = {
     args: "NUMBER REASON",
     options: ["prices"],
     description:
-      "credit the difference to lower unit prices of what is left of an invoice, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the credit note",
+      "credit the difference to lower unit prices of what is left of an invoice, or of what a debit note added, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the credit note",
     run: async (post, [invoice, reason], { prices }) => {
       const body = { invoice, reason, lines: parsePrices(prices) };
       const note = (await post("invoices/reduce-prices", body)) as PriceNoteReply;
-      return `Credit note ${note.number} over ${toRupees(note.total)}.${note.alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
+      return describeNote("Credit note", note);
+    },
+  },
+  "invoices raise-prices": {
+    args: "NUMBER REASON",
+    options: ["prices"],
+    description:
+      "debit the difference to higher unit prices of what is left of an invoice, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the debit note, which is owed on account",
+    run: async (post, [invoice, reason], { prices }) => {
+      const body = { invoice, reason, lines: parsePrices(prices) };
+      const note = (await post("invoices/raise-prices", body)) as PriceNoteReply;
+      return describeNote("Debit note", note);
     },
   },
   "credit-notes itc-reversal": {

@@ -27,7 +27,7 @@ export const isIn = (column: SQL, { from, to }: Range): SQL =>
 const counts = sql`o.status <> 'Cancelled'`;
 const value = sql`(o.payable - o.cancelled_amount)`;
 /** Credit notes count negatively; prepared invoices only once they have their IRN. */
-const invoicedValue = sql`(case i.kind when 'invoice' then i.total when 'credit-note' then -i.total else 0 end)`;
+const invoicedValue = sql`(case when i.kind in ('invoice', 'debit-note') then i.total when i.kind = 'credit-note' then -i.total else 0 end)`;
 
 /** A figure of both ranges, one row each. */
 async function compare(

@@ -67,18 +67,23 @@ function preparedSteps(
   return [prepared, eventAt(cancelledAt, { kind: "invoice", by, title, details })];
 }
 
+const noteNouns: Record<string, string> = {
+  "credit-note": "Credit note",
+  "debit-note": "Debit note",
+};
+
 function documentSteps({ documents }: OrderRows, audit: AuditTrail): TimelineEvent[] {
   return documents.flatMap((document) => {
     const { kind, number, issuedAt, total, reason } = document;
     if (!number || !issuedAt) return [];
     if (document.irnRequired) return preparedSteps(document, audit);
-    const isInvoice = kind === "invoice";
+    const noun = noteNouns[kind];
     return [
       eventAt(issuedAt, {
         kind: "invoice",
         by: SYSTEM,
-        title: `${isInvoice ? "Tax invoice" : "Credit note"} ${number} issued`,
-        details: [`${formatMoney(total)} incl. GST`, isInvoice ? "" : `Reason: ${reason}`],
+        title: `${noun ?? "Tax invoice"} ${number} issued`,
+        details: [`${formatMoney(total)} incl. GST`, noun ? `Reason: ${reason}` : ""],
       }),
     ];
   });
@@ -92,7 +97,7 @@ function receiptSteps({ receipts, reversals }: OrderRows, audit: AuditTrail): Ti
     return eventAt(new Date(Math.max(receipt.recordedAt.getTime(), issued)), {
       kind: "payment",
       by: paymentId === null ? byOperator(name) : PROVIDER,
-      title: `${formatMoney(amount)} of invoice ${invoice.number ?? ""} paid`,
+      title: `${formatMoney(amount)} of ${invoice.kind === "debit-note" ? "debit note" : "invoice"} ${invoice.number ?? ""} paid`,
       details: [
         [number && `Receipt ${number}`, mode, reference].filter(Boolean).join(", "),
         `Received on ${formatDate(receipt.receivedOn)}`,

@@ -53,14 +53,14 @@ export function orderFiles(app: App, deps: Deps): void {
     app,
     deps,
     "files/invoice",
-    "A tax invoice or credit note",
+    "A tax invoice, credit note or debit note",
     invoiceChoice,
     async ({ number }) => {
       const [row] = await db
         .select()
         .from(invoices)
         .where(and(eq(invoices.number, number), isNotNull(invoices.content), isTaxDocument));
-      if (!row) throw new Refusal(404, `There is no invoice or credit note ${number}.`);
+      if (!row) throw new Refusal(404, `There is no invoice or note ${number}.`);
       return toPdf(`${row.kind}-${number}`, await getInvoiceFiles(db, [row]));
     },
   );

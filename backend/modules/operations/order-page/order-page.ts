@@ -66,6 +66,7 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
 }
 
 const toDocument = (
+  { documents }: OrderRows,
   row: OrderRows["documents"][number],
   prepared: PreparedInvoice | null,
   now: Date,
@@ -74,15 +75,17 @@ const toDocument = (
   number: row.number,
   issuedAt: row.issuedAt?.toISOString() ?? null,
   total: row.total,
-  open: row.kind === "invoice" ? row.total - row.settled : 0,
+  // A prepared invoice isn't owed yet.
+  open: row.kind === "invoice" || row.kind === "debit-note" ? row.total - row.settled : 0,
   lots: row.lots,
   onCredit: row.onCredit,
   irn: row.irn,
   creditable: row.creditable
-    .filter(({ pieces }) => pieces > 0)
-    .map(({ line, designation, maker, pieces, taxable }) => ({
+    .filter(({ pieces, taxable }) => pieces > 0 && (row.kind === "invoice" || taxable > 0))
+    .map(({ line, designation, maker, pieces, taxable, debitNoteId }) => ({
       ...{ line, name: `${designation} ${maker}`, pieces },
       unitPrice: Math.round(taxable / pieces),
+      debitNote: documents.find(({ id }) => id === debitNoteId)?.number ?? "",
     })),
   cancellable: row.id === prepared?.invoice.id && isCancellable(row, now),
   itcReversedOn: row.itcReversedOn,
@@ -245,7 +248,7 @@ export async function getOrderPage(
       cancelled: order.cancelledAmount,
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
-    documents: documents.map((row) => toDocument(row, prepared, now)),
+    documents: documents.map((row) => toDocument(rows, row, prepared, now)),
     shipments: shipments.map((one) => toShipment(one, order, config.ewayLimits)),
     ...toMoney(rows),
     messages: toMessages(rows),

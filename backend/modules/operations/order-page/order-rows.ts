@@ -25,6 +25,7 @@ import {
 import { Refusal } from "../../../http/errors.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
 import { findCreditableLines } from "../../invoices/credit-notes.ts";
+import { addDebitNotes } from "../../invoices/noted-lines.ts";
 import { findReturns } from "../../returns/find-returns.ts";
 import { findUnrecordedMessages } from "./unrecorded-messages.ts";
 
@@ -136,8 +137,9 @@ export async function loadOrderRows(db: Db, number: string) {
       findMoney(db, order.id),
     ]);
   const [documents, paid, refunded, settled, reversed] = money;
-  const invoiceIds = documents.filter(({ kind }) => kind === "invoice").map(({ id }) => id);
-  const creditable = await findCreditableLines(db, ...invoiceIds);
+  const owed = documents.filter(({ kind }) => kind === "invoice" || kind === "debit-note");
+  const left = await findCreditableLines(db, ...owed.map(({ id }) => id));
+  const leftOf = (id: number) => left.filter(({ invoiceId }) => invoiceId === id);
   return {
     ...found,
     lines: lines.map(({ line, rfi }) => ({ ...line, rfi })),
@@ -147,10 +149,11 @@ export async function loadOrderRows(db: Db, number: string) {
     notices: notices.map(({ notice, line }) => ({ ...notice, line })),
     returns: returned,
     formerMessages,
-    documents: documents.map((row) => ({
-      ...row,
-      creditable: creditable.filter(({ invoiceId }) => invoiceId === row.id),
-    })),
+    documents: documents.map((row) => {
+      const debitNotes = documents.filter(({ debitsId }) => debitsId === row.id);
+      const debited = debitNotes.flatMap(({ id }) => leftOf(id));
+      return { ...row, creditable: addDebitNotes(leftOf(row.id), debited) };
+    }),
     payments: paid,
     refunds: refunded.map(({ refund }) => refund),
     receipts: settled,

@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { isReceivable } from "../../../db/open-lots.ts";
 import { plainNumber } from "../../../db/schema/columns.ts";
 import {
   companies,
@@ -26,6 +27,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const kinds = {
   invoice: "invoice",
   "credit-note": "credit note",
+  "debit-note": "debit note",
   [AWAITING_IRN]: "invoice",
   [CANCELLED_INVOICE]: "invoice",
 } as const;
@@ -47,7 +49,7 @@ function conditionOf({ text, ownNumbers, serial }: Query, now: Date): SQL | null
   return ownNumbers.length > 0 ? inArray(invoices.number, ownNumbers) : null;
 }
 
-/** Invoices and credit notes, by number, serial number of this and the last financial year, or IRN. */
+/** Invoices, credit notes and debit notes, by number, serial number of this and the last financial year, or IRN. */
 export const findInvoices: Finder = async (db, query, now) => {
   const where = conditionOf(query, now);
   if (where === null) return [];
@@ -60,7 +62,7 @@ export const findInvoices: Finder = async (db, query, now) => {
       order: orders.number,
       at: invoices.issuedAt,
       amount: invoices.total,
-      open: sql<boolean>`${invoices.onCredit} and ${invoices.kind} = 'invoice' and ${invoices.settled} < ${invoices.total}`,
+      open: sql<boolean>`${invoices.onCredit} and ${isReceivable} and ${invoices.settled} < ${invoices.total}`,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))

@@ -6,21 +6,31 @@ import type { Operator } from "../../../lib/operations/permissions.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import type { Deps } from "../../deps.ts";
-import { type PriceReduction, reducePrices } from "../invoices/price-notes.ts";
-import { priceNoteEmail } from "../notifications/invoice-template.ts";
+import { type PriceChange, raisePrices, reducePrices } from "../invoices/price-notes.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
+import { debitNoteEmail, priceNoteEmail } from "../notifications/price-note-template.ts";
 import { recordAudit } from "./audit.ts";
 
-/** Issues a credit note for lower prices, with its audit entry and an e-mail to the buyer. Refusals are those of `reducePrices`. */
-export const creditLowerPrices = (
+const changes = {
+  lower: { action: "invoices/reduce-prices", note: "credit note", apply: reducePrices },
+  higher: { action: "invoices/raise-prices", note: "debit note", apply: raisePrices },
+} as const;
+
+/**
+ * Issues the credit or debit note of other prices, with its audit entry and an e-mail to the buyer. Refusals are those of
+ * `reducePrices` and `raisePrices`.
+ */
+export const changePrices = (
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
-  reduction: PriceReduction,
+  direction: keyof typeof changes,
+  change: PriceChange,
   operator: Operator,
 ): Promise<PriceNoteReply> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const note = await reducePrices(tx, reduction, config, clock);
-      const { number, total, orderId, onCredit, alreadyRecorded } = note;
+      const { action, note, apply } = changes[direction];
+      const issued = await apply(tx, change, config, clock);
+      const { number, total, orderId, onCredit, dueOn, alreadyRecorded } = issued;
       if (alreadyRecorded) return { number, total, alreadyRecorded };
       const [row] = await tx
         .select({ order: orders, email: users.email })
@@ -29,9 +39,9 @@ export const creditLowerPrices = (
         .where(eq(orders.id, orderId));
       if (!row) throw new Error("the order no longer exists");
       const brand = row.order.brand as BrandId;
-      const { invoice, lines, reason } = reduction;
+      const { invoice, lines, reason } = change;
       await recordAudit(tx, operator, {
-        action: "invoices/reduce-prices",
+        action,
         subject: { type: "invoice", id: invoice },
         brand,
         companyId: row.order.companyId,
@@ -39,16 +49,13 @@ export const creditLowerPrices = (
         changes: lines.map(({ line, unitPrice }) => ({
           field: `price of line ${line}`,
           from: "",
-          to: `${formatMoney(unitPrice)}, credit note ${number}`,
+          to: `${formatMoney(unitPrice)}, ${note} ${number}`,
         })),
       });
-      if (onCredit) {
-        const email = priceNoteEmail(
-          { ...row, number, invoice, total, reason },
-          config.messaging.sites[brand],
-        );
-        await enqueueAll(tx, [email]);
-      }
+      const data = { ...row, number, invoice, total, reason };
+      const site = config.messaging.sites[brand];
+      if (dueOn !== null) await enqueueAll(tx, [debitNoteEmail({ ...data, dueOn }, site)]);
+      else if (onCredit) await enqueueAll(tx, [priceNoteEmail(data, site)]);
       return { number, total, alreadyRecorded };
     }),
   );

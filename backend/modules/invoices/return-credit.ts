@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client.ts";
+import { orders } from "../../db/schema/index.ts";
+import { addToBalance } from "../accounts/balance.ts";
+import { refundPart } from "../payments/refund.ts";
+
+/** Returns a part of what an order on account debited to the balance of its locked company, with a ledger entry. */
+export async function returnCredit(
+  tx: Db,
+  { orderId, amount, reason }: { orderId: number; amount: number; reason: string },
+): Promise<void> {
+  if (amount === 0) return;
+  const [order] = await tx
+    .update(orders)
+    .set({ balanceDebited: sql`${orders.balanceDebited} - ${amount}` })
+    .where(eq(orders.id, orderId))
+    .returning({ companyId: orders.companyId });
+  const companyId = order?.companyId ?? 0;
+  await addToBalance(tx, { companyId, orderId, amount, reason });
+}
+
+/** Takes what an order costs more from the balance of its locked company, with a ledger entry. */
+export const debitOrder = (
+  tx: Db,
+  { amount, ...entry }: { orderId: number; amount: number; reason: string },
+): Promise<void> => returnCredit(tx, { ...entry, amount: -amount });
+
+/** Returns the total of a credit note to the company's balance or, for an order paid online, refunds it. Locks the order. */
+export async function returnNote(
+  tx: Db,
+  note: { orderId: number; total: number; onCredit: boolean; reason: string },
+): Promise<void> {
+  const { orderId, total: amount, onCredit } = note;
+  const [order] = await tx
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("no key update");
+  const number = order?.number ?? "";
+  if (onCredit)
+    return returnCredit(tx, { orderId, amount, reason: `Credit note, order ${number}` });
+  const explanation = `We have credited a part of your order ${number}. Reason: ${note.reason}`;
+  await refundPart(tx, { orderId, amount, reason: "a part was credited", explanation });
+}

@@ -1,0 +1,55 @@
+import type { BrandId } from "../../../brands/types.ts";
+import { formatDate, formatMoney } from "../../../lib/format.ts";
+import type { orders } from "../../db/schema/index.ts";
+import type { EmailContent } from "./email.ts";
+import { formatOrder, toMessage } from "./order-templates.ts";
+import type { OutboxMessage } from "./outbox.ts";
+
+interface PriceNoteData {
+  order: typeof orders.$inferSelect;
+  email: string;
+  /** Numbers of the note and of its invoice. */
+  number: string;
+  invoice: string;
+  /** Paise, incl. GST. */
+  total: number;
+  reason: string;
+}
+
+const toUrl = (site: string, number: string) =>
+  `${site}/api/tax-documents/${number.replaceAll("/", "-")}/pdf`;
+
+/** Announces a credit note for lower prices on account; of an order paid online, the e-mail of the refund does. */
+export function priceNoteEmail(data: PriceNoteData, site: string): OutboxMessage {
+  const { order, email, number, invoice, total, reason } = data;
+  const content: EmailContent = {
+    template: "price-credited",
+    subject: `We have credited ${formatMoney(total)} of invoice ${invoice}`,
+    lines: [
+      `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for invoice ${invoice}.`,
+      `Reason: ${reason}`,
+      "The amount reduces what is open on your account. If you are registered for GST, reverse the input tax credit of the credit note.",
+    ],
+    link: { label: "View credit note", url: toUrl(site, number) },
+  };
+  return toMessage(order.brand as BrandId, email, content, order.id);
+}
+
+/** Announces a debit note for higher prices, which is owed on account. */
+export function debitNoteEmail(
+  data: PriceNoteData & { dueOn: string },
+  site: string,
+): OutboxMessage {
+  const { order, email, number, invoice, total, reason, dueOn } = data;
+  const content: EmailContent = {
+    template: "price-debited",
+    subject: `Debit note ${number} for invoice ${invoice}`,
+    lines: [
+      `Invoice ${invoice} of your ${formatOrder(order)} charged too little. Debit note ${number} adds ${formatMoney(total)} incl. GST.`,
+      `Reason: ${reason}`,
+      `The amount is added to your account and due on ${formatDate(dueOn)}. Your account statement shows how to pay it.`,
+    ],
+    link: { label: "View debit note", url: toUrl(site, number) },
+  };
+  return toMessage(order.brand as BrandId, email, content, order.id);
+}
