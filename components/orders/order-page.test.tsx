@@ -42,7 +42,7 @@ describe("an order", () => {
     expect(summary).not.toContain("Estimated");
   });
 
-  test("[7.36] further invoices and credit notes are listed with their own dates, totals and due dates", async () => {
+  test("[7.36] further invoices and notes are listed with their own dates, totals and due dates", async () => {
     const invoice = {
       number: "ZW26/000004",
       date: "2026-11-20",
@@ -69,6 +69,12 @@ describe("an order", () => {
             onCredit: true,
           },
         ],
+        debitNotes: [
+          {
+            ...{ number: "ZDN26/000001", date: "2027-01-04", total: 17_000, due: "2027-02-03" },
+            ...{ open: 17_000, lots: [{ due: "2027-02-03", open: 17_000 }], onCredit: true },
+          },
+        ],
         creditNotes: [{ number: "ZWC26/000001", date: "2027-01-02", total: 8_635 }],
       }),
     );
@@ -77,6 +83,8 @@ describe("an order", () => {
       "20 Nov 2026, ₹1,578.50\nSettled",
       "Invoice 2ZW26/000019",
       "30 Dec 2026, ₹2,726.50\n₹600.00 due on 29 Jan 2027\n₹400.00 due after dispatch",
+      "Debit noteZDN26/000001",
+      "4 Jan 2027, ₹170.00\n₹170.00 due on 3 Feb 2027",
       "Credit noteZWC26/000001",
       "2 Jan 2027, ₹86.35",
     ])

@@ -20,7 +20,7 @@ export const shipmentRefusals = {
   registeredLongAgo:
     "The portal registered this invoice more than 24 hours ago, so it can't be cancelled. Dispatch its goods, and credit what comes back.",
   alreadyCredited: (number: string) =>
-    `Invoice ${number} can't be cancelled, because it has a credit note.`,
+    `Invoice ${number} can't be cancelled, because it has a credit or debit note.`,
   cancelInvoiceFirst: (number: string) =>
     `Invoice ${number} is prepared for goods of this order. Cancel the invoice first.`,
   held: "This account is overdue, so goods on account are not dispatched to it until it is paid.",

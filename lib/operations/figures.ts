@@ -8,7 +8,7 @@ export const figures = {
   invoiced: {
     title: "Invoiced",
     definition:
-      "Total incl. GST of the tax invoices issued in the period, less the credit notes issued in it.",
+      "Total incl. GST of the tax invoices and debit notes issued in the period, less the credit notes issued in it.",
   },
   orders: {
     title: "Orders",

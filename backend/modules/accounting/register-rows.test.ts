@@ -74,6 +74,23 @@ const note: IssuedDocument = {
   },
 };
 
+/** Of the first invoice, 20.00 more for its bearings. */
+const debitNote: IssuedDocument = {
+  ...invoice,
+  ...{ id: 9, kind: "debit-note", number: "NDN/26-27/000001", total: 24_00, irn: "" },
+  ...{ against: "NB/26-27/000012", againstTotal: 647_00, dueOn: "2026-12-30" },
+  content: {
+    ...invoice.content,
+    lines: [line("84821020", 1800, 5, 20_00, 3_60)],
+    totals: {
+      ...{ subtotal: 20_00, cgst: 0, sgst: 0, igst: 3_60, total: 3_60 },
+      ...{ roundOff: 40, payable: 24_00 },
+    },
+    against: { number: "NB/26-27/000012", day: "2026-11-21", reason: "Price list" },
+    raisesPrices: true,
+  },
+};
+
 const buyer = {
   Buyer: invoice.content.buyer.name,
   "Customer ID": "ND-7771",
@@ -143,6 +160,40 @@ describe("rows of the registers", () => {
     expect(
       toSalesRows({ ...invoice, onCredit: false }).map((one) => cellsOf(salesColumns, one).Due),
     ).toEqual([null, null, null]);
+  });
+
+  test("a debit note adds value and no pieces, is due, and names its invoice", () => {
+    const [row] = toSalesRows(debitNote);
+    expect(row && cellsOf(salesColumns, row)).toMatchObject({
+      ...{ Document: "Debit note", Quantity: 0, "Taxable value": paise(20_00), IGST: paise(3_60) },
+      ...{ Total: paise(24_00), "Document total": paise(24_00), "Round-off": paise(40) },
+      ...{ "Against invoice": "NB/26-27/000012", "Invoice date": { day: "2026-11-21" } },
+      ...{ Reason: "Price list", Payment: "On account", Due: { day: "2026-12-30" } },
+    });
+    const document = inv01.parse(toInv01(debitNote));
+    expect(document.DocDtls).toEqual({ Typ: "DBN", No: "NDN/26-27/000001", Dt: "21/11/2026" });
+    expect(document.RefDtls?.PrecDocDtls).toEqual([
+      { InvNo: "NB/26-27/000012", InvDt: "21/11/2026" },
+    ]);
+  });
+
+  test("a credit note of a debit note can be declared as long as one of its invoice, which the portal is told", () => {
+    const against = {
+      ...{ number: "NDN/26-27/000001", day: "2027-04-02", reason: "Not agreed" },
+      invoice: { number: "NB/26-27/000012", day: "2027-03-31" },
+    };
+    const content = { ...debitNote.content, raisesPrices: undefined, reducesPrices: true as const };
+    const [row] = toSalesRows({
+      ...debitNote,
+      kind: "credit-note",
+      content: { ...content, against },
+    });
+    expect(row?.quantity).toBe(0);
+    expect(row && cellsOf(creditNoteColumns, row)["Declare by"]).toEqual({ day: "2027-11-30" });
+    expect(row && toInv01(row.document)).toMatchObject({
+      DocDtls: { Typ: "CRN" },
+      RefDtls: { PrecDocDtls: [{ InvNo: "NB/26-27/000012", InvDt: "31/03/2027" }] },
+    });
   });
 
   test.each([

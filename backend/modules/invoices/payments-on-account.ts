@@ -9,6 +9,7 @@ import {
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
+import { toDocumentNoun } from "./document-nouns.ts";
 
 /** Receipts of a company with the tax deducted from them, what they settled and what went back to the payer, oldest first. */
 export async function findPaymentsOnAccount(db: Db, companyId: number) {
@@ -23,6 +24,7 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
     db
       .select({
         receiptId: receiptAllocations.receiptId,
+        kind: invoices.kind,
         number: invoices.number,
         issuedAt: invoices.issuedAt,
         amount: receiptAllocations.amount,
@@ -45,7 +47,8 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
   return rows.map((row) => {
     const settled = allocations
       .filter(({ receiptId }) => receiptId === row.id)
-      .map(({ number, issuedAt, amount }) => ({
+      .map(({ kind, number, issuedAt, amount }) => ({
+        noun: toDocumentNoun(kind),
         number: number ?? "",
         date: issuedAt ? indianDay(issuedAt) : "",
         amount,

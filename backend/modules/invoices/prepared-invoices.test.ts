@@ -166,7 +166,8 @@ describe.each(["zwz", "nod"] as const)(
         await shop.register(invoice);
         return { number, invoice };
       };
-      const [late, inTime, left, credited] = [
+      const [late, inTime, left, credited, debited] = [
+        await prepared(),
         await prepared(),
         await prepared(),
         await prepared(),
@@ -180,10 +181,17 @@ describe.each(["zwz", "nod"] as const)(
       const lines = [{ line: 1, unitPrice: 100_00 }];
       const reduced = { invoice: credited.invoice, lines, reason: "Agreed price" };
       expect((await shop.client.ops("invoices/reduce-prices", reduced)).status).toBe(200);
-      expect(await cancel(credited.invoice)).toMatchObject({
-        status: 409,
-        message: shipmentRefusals.alreadyCredited(credited.invoice),
-      });
+      const raised = {
+        ...reduced,
+        invoice: debited.invoice,
+        lines: [{ line: 1, unitPrice: 130_00 }],
+      };
+      expect((await shop.client.ops("invoices/raise-prices", raised)).status).toBe(200);
+      for (const { invoice } of [credited, debited])
+        expect(await cancel(invoice)).toMatchObject({
+          status: 409,
+          message: shipmentRefusals.alreadyCredited(invoice),
+        });
       shop.clock.now = new Date(ORDERED.getTime() + 24 * 3_600_000);
       const order = { number: inTime.number, reason: "Not needed" };
       expect(await shop.client.ops("orders/cancel", order)).toMatchObject({

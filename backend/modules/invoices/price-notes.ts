@@ -42,6 +42,8 @@ export interface PriceNote {
   onCredit: boolean;
   /** When a debit note is due, as "2026-12-20"; null for a credit note. */
   dueOn: string | null;
+  /** What the note corrects. */
+  corrects: "invoice" | "debit note";
   /** The invoice has these prices by earlier notes; nothing was changed. */
   alreadyRecorded: boolean;
 }
@@ -88,10 +90,13 @@ function choosePrices(
   return prices;
 }
 
+const toNoun = (kind: string): PriceNote["corrects"] =>
+  kind === "debit-note" ? "debit note" : "invoice";
+
 /** The last note that changed prices of an invoice, as a reply to a repeated call. Throws 409 if there is none. */
 async function findLastNote(
   tx: Db,
-  { id, number, orderId }: Invoice,
+  { id, kind, number, orderId }: Invoice,
   key: "creditsId" | "debitsId",
 ) {
   const isPriceNote = sql`exists (select 1 from ${invoiceLines} l where l.invoice_id = ${invoices.id} and l.repriced_pieces is not null)`;
@@ -102,9 +107,9 @@ async function findLastNote(
     .orderBy(desc(invoices.id))
     .limit(1);
   if (!note) throw new Refusal(409, `Invoice ${number} already has these prices.`);
-  const { total, onCredit } = note;
-  const found = { number: note.number ?? "", total, orderId, onCredit, dueOn: note.dueOn };
-  return { ...found, alreadyRecorded: true };
+  const { total, onCredit, dueOn } = note;
+  const found = { number: note.number ?? "", total, orderId, onCredit, dueOn };
+  return { ...found, corrects: toNoun(kind), alreadyRecorded: true };
 }
 
 /** Gives a note its number at once: a process of the release before would print it as one of pieces. */
@@ -171,7 +176,8 @@ export async function reducePrices(
   const id = await insertNote(tx, invoice, { total, reason }, toNoteLines(lines, prices, shares));
   await returnNote(tx, { orderId, total, onCredit, reason });
   const { number } = await numberNote(tx, { id, brand, kind: "credit-note" }, settings, clock);
-  return { number, total, orderId, onCredit, dueOn: null, alreadyRecorded: false };
+  const corrects = toNoun(invoice.kind);
+  return { number, total, orderId, onCredit, dueOn: null, corrects, alreadyRecorded: false };
 }
 
 /** Inserts a debit note of a locked invoice without a number, with its lines. It is owed on account. Returns its id. */
@@ -223,5 +229,6 @@ export async function raisePrices(
     clock,
   );
   await debitOrder(tx, { orderId, amount: total, reason: `Debit note ${number}` });
-  return { number, total, orderId, onCredit: true, dueOn, alreadyRecorded: false };
+  const note = { number, total, orderId, dueOn };
+  return { ...note, onCredit: true, corrects: "invoice", alreadyRecorded: false };
 }

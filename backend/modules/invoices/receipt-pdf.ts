@@ -47,7 +47,7 @@ function allocationTable(payment: PaymentOnAccount): Block {
       { heading: "Amount ₹", width: 100, align: "right" },
     ],
     rows: [
-      ...invoices.map((one) => [`Invoice ${one.number}`, day(one.date), money(one.amount)]),
+      ...invoices.map((one) => [`${one.noun} ${one.number}`, day(one.date), money(one.amount)]),
       ...(unused > 0 ? [["On account, for later invoices", "", money(unused)]] : []),
       ...reversals.map((one) => ["Refunded", day(one.reversedOn), money(one.amount)]),
     ],

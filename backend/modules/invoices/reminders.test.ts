@@ -202,7 +202,8 @@ describe("what is reminded of", () => {
     [["06-20", "06-21"], "Payment due soon", ["due today", "due on 21 Jun 2030"]],
   ])("on 20 June, invoices due on %j: %s", (days, subject, dues) => {
     const list = days.map((day, n) => ({
-      ...{ number: `ZW/${n}`, due: `2030-${day}`, open: 100_05 + n, poNumber: n ? "7" : "" },
+      ...{ kind: "invoice", number: `ZW/${n}`, due: `2030-${day}` },
+      ...{ open: 100_05 + n, poNumber: n ? "7" : "" },
     }));
     const hold = "Goods on account aren't dispatched while a payment is more than 7 days overdue.";
     const seller = { site: "", paymentWays: [], holdsOverdueShipments: true };

@@ -42,7 +42,7 @@ interface DueReminder extends InvoiceToPay {
  */
 async function findDueReminders(tx: Db, days: number[], today: string): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
-    select invoices.id as "invoiceId", invoices.company_id as "companyId", invoices.brand, invoices.number,
+    select invoices.id as "invoiceId", invoices.company_id as "companyId", invoices.brand, invoices.kind, invoices.number,
       lot.due_on::text as due, lot.open::text as open, o.po_number as "poNumber", array_agg(d.day order by d.day) as "dayOffsets"
     from ${invoices}
     join ${orders} o on o.id = invoices.order_id

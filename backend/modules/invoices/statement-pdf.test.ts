@@ -32,6 +32,10 @@ const statement: Statement = {
       credit: 15_00,
       balance: 22_00,
     },
+    {
+      ...entry,
+      ...{ date: "2026-11-24", kind: "debit-note", number: "ZDN/1", debit: 3_00, balance: 25_00 },
+    },
   ],
   open: [
     {
@@ -108,6 +112,7 @@ test.each(["zwz", "nod"] as const)(
       ["21 Nov 2026", "Payment", "UTR 1", "", "", "20.00", "35.00"],
       ["22 Nov 2026", "Refund", "UTR 1", "", "2.00", "", "37.00"],
       ["23 Nov 2026", "Credit note", "ZC/1", "", "", "15.00", "22.00"],
+      ["24 Nov 2026", "Debit note", "ZDN/1", "", "3.00", "", "25.00"],
     ]);
     expect(heading).toMatchObject({ heading: "Open invoices" });
     expect(rowsOf(open)).toEqual([

@@ -8,9 +8,10 @@ import type { OutboxMessage } from "./outbox.ts";
 interface PriceNoteData {
   order: typeof orders.$inferSelect;
   email: string;
-  /** Numbers of the note and of its invoice. */
+  /** Numbers of the note and of what it corrects, which can also be a debit note. */
   number: string;
   invoice: string;
+  corrects: "invoice" | "debit note";
   /** Paise, incl. GST. */
   total: number;
   reason: string;
@@ -21,12 +22,12 @@ const toUrl = (site: string, number: string) =>
 
 /** Announces a credit note for lower prices on account; of an order paid online, the e-mail of the refund does. */
 export function priceNoteEmail(data: PriceNoteData, site: string): OutboxMessage {
-  const { order, email, number, invoice, total, reason } = data;
+  const { order, email, number, invoice, corrects, total, reason } = data;
   const content: EmailContent = {
     template: "price-credited",
-    subject: `We have credited ${formatMoney(total)} of invoice ${invoice}`,
+    subject: `We have credited ${formatMoney(total)} of ${corrects} ${invoice}`,
     lines: [
-      `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for invoice ${invoice}.`,
+      `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for ${corrects} ${invoice}.`,
       `Reason: ${reason}`,
       "The amount reduces what is open on your account. If you are registered for GST, reverse the input tax credit of the credit note.",
     ],

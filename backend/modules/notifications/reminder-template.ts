@@ -3,9 +3,12 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { routes } from "../../../lib/routes.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
+import { toDocumentNoun } from "../invoices/document-nouns.ts";
 import type { EmailContent } from "./email.ts";
 
+/** An open invoice or debit note. */
 export interface InvoiceToPay {
+  kind: string;
   number: string;
   /** "2026-11-20" */
   due: string;
@@ -14,10 +17,13 @@ export interface InvoiceToPay {
   poNumber: string;
 }
 
-function describeInvoice({ number, due, open, poNumber }: InvoiceToPay, today: string): string {
+function describeInvoice(
+  { kind, number, due, open, poNumber }: InvoiceToPay,
+  today: string,
+): string {
   const when =
     due === today ? "due today" : `${due < today ? "was due" : "due"} on ${formatDate(due)}`;
-  return `Invoice ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}: ${formatMoney(open)}, ${when}`;
+  return `${toDocumentNoun(kind)} ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}: ${formatMoney(open)}, ${when}`;
 }
 
 interface Seller {
@@ -29,14 +35,15 @@ interface Seller {
   holdsOverdueShipments: boolean;
 }
 
-/** Reminds of open invoices, the first due first. */
+/** Reminds of open invoices and debit notes, the first due first. */
 export function paymentReminder(
   invoices: InvoiceToPay[],
   today: string,
   { site, paymentWays, holdsOverdueShipments }: Seller,
 ): EmailContent {
   const total = invoices.reduce((sum, { open }) => sum + open, 0);
-  const what = countNoun(invoices.length, "invoice");
+  const nouns = [...new Set(invoices.map(({ kind }) => toDocumentNoun(kind).toLowerCase()))];
+  const what = countNoun(invoices.length, nouns.length === 1 ? (nouns[0] ?? "") : "document");
   const isOverdue = invoices.some(({ due }) => due < today);
   return {
     template: "payment-reminder",

@@ -30,7 +30,7 @@ export const changePrices = (
     db.transaction(async (tx) => {
       const { action, note, apply } = changes[direction];
       const issued = await apply(tx, change, config, clock);
-      const { number, total, orderId, onCredit, dueOn, alreadyRecorded } = issued;
+      const { number, total, orderId, onCredit, dueOn, corrects, alreadyRecorded } = issued;
       if (alreadyRecorded) return { number, total, alreadyRecorded };
       const [row] = await tx
         .select({ order: orders, email: users.email })
@@ -52,7 +52,7 @@ export const changePrices = (
           to: `${formatMoney(unitPrice)}, ${note} ${number}`,
         })),
       });
-      const data = { ...row, number, invoice, total, reason };
+      const data = { ...row, number, invoice, corrects, total, reason };
       const site = config.messaging.sites[brand];
       if (dueOn !== null) await enqueueAll(tx, [debitNoteEmail({ ...data, dueOn }, site)]);
       else if (onCredit) await enqueueAll(tx, [priceNoteEmail(data, site)]);

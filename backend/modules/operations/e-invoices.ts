@@ -7,6 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
+import { toDocumentNoun } from "../invoices/document-nouns.ts";
 import { issuePreparedInvoice } from "../invoices/prepared-invoice.ts";
 import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
 import { lockCompany } from "../invoices/settlement.ts";
@@ -22,11 +23,6 @@ export interface Registration {
   /** JSON web token; its QR code is printed. */
   signedQr: string;
 }
-
-const noteNouns: Record<string, string> = {
-  "credit-note": "Credit note",
-  "debit-note": "Debit note",
-};
 
 /** Refuses the registration of another document: the printed code must name this one. */
 function assertSignedFor({ number, irn, signedQr }: Registration): void {
@@ -55,10 +51,7 @@ async function register(tx: Db, given: Registration, operator: Operator): Promis
   assertSignedFor(given);
   if (row.irn === irn && row.signedQr === signedQr) return;
   if (row.irn !== "")
-    throw new Refusal(
-      409,
-      `${noteNouns[row.kind] ?? "Invoice"} ${number} already has the IRN ${row.irn}.`,
-    );
+    throw new Refusal(409, `${toDocumentNoun(row.kind)} ${number} already has the IRN ${row.irn}.`);
   const acknowledgement = `${ackNo} of ${formatMoment(ackDate.toISOString())}`;
   await tx
     .update(invoices)

@@ -33,6 +33,9 @@ const show = (documents: OrderPageDocument[], role: Role = "accounts", gstin?: s
       "invoices/reduce-prices": {
         body: { number: "ZC/26-27/000009", total: 236_00, alreadyRecorded: false },
       },
+      "invoices/raise-prices": {
+        body: { number: "ZDN/26-27/000004", total: 118_00, alreadyRecorded: false },
+      },
       "credit-notes/itc-reversal": { body: null },
       "invoices/cancel": { body: null },
     },
@@ -72,6 +75,65 @@ test("only prices that change are credited, and what is missing is named", async
   ).toBeTruthy();
 });
 
+test("prices that were too low are raised; what a debit note raised can't be reduced on the invoice", async () => {
+  const [first, second] = creditable;
+  const lines = [
+    { ...first, debitNote: "" },
+    { ...second, debitNote: "ZDN/26-27/000003" },
+  ] as NonNullable<OrderPageDocument["creditable"]>;
+  const { posted } = await show([{ ...invoice, creditable: lines }]);
+  await press(screen, "Reduce prices");
+  const reduction = within(screen.getByRole("dialog"));
+  expect(reduction.queryByLabelText(/^Line 2/)).toBeNull();
+  expect(reduction.getByText(/Lines that a debit note has raised are left out/)).toBeTruthy();
+  await press(reduction, "Cancel");
+  await press(screen, "Raise prices");
+  const dialog = within(screen.getByRole("dialog"));
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/^Reason/, "Price list of November");
+  await press(dialog, "Issue debit note");
+  expect(dialog.getByText("Raise the price of at least one line")).toBeTruthy();
+  type(/^Line 2/, "0");
+  await press(dialog, "Issue debit note");
+  expect(dialog.getByText("Enter a price such as 1,234.50")).toBeTruthy();
+  type(/^Line 2/, "320.50");
+  await press(dialog, "Issue debit note");
+  expect(posted("invoices/raise-prices")).toEqual([
+    {
+      invoice: "ZW/26-27/000001",
+      lines: [{ line: 2, unitPrice: 320_50 }],
+      reason: "Price list of November",
+    },
+  ]);
+  expect(
+    screen.getByText("Debit note ZDN/26-27/000004 over ₹118.00 has been issued."),
+  ).toBeTruthy();
+});
+
+test("what a debit note adds is reduced to nothing by its own number", async () => {
+  const [line] = creditable;
+  const debitNote: OrderPageDocument = {
+    ...invoice,
+    ...{ kind: "debit-note", number: "ZDN/26-27/000003" },
+    creditable: line ? [{ ...line, unitPrice: 6_55 }] : [],
+  };
+  const { posted } = await show([debitNote]);
+  expect(screen.getByRole("link", { name: /^Debit note ZDN\/26-27\/000003/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Raise prices" })).toBeNull();
+  await press(screen, "Reduce");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText("5 pieces at ₹6.55, without GST")).toBeTruthy();
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/added per piece/, "0");
+  type(/^Reason/, "Not agreed");
+  await press(dialog, "Issue credit note");
+  expect(posted("invoices/reduce-prices")).toEqual([
+    { invoice: "ZDN/26-27/000003", lines: [{ line: 1, unitPrice: 0 }], reason: "Not agreed" },
+  ]);
+});
+
 test.each([
   ["2020-03-31T07:00:00Z", true],
   [new Date().toISOString(), false],
@@ -92,7 +154,9 @@ test.each<[string, OrderPageDocument[], Role]>([
   ["before the number", [{ ...invoice, creditable, number: null, issuedAt: null }], "accounts"],
 ])("nothing is corrected: %s", async (_what, documents, role) => {
   await show(documents, role);
-  expect(screen.queryByRole("button", { name: /Reduce prices|tax credit/ })).toBeNull();
+  expect(
+    screen.queryByRole("button", { name: /Reduce prices|Raise prices|tax credit/ }),
+  ).toBeNull();
 });
 
 test("the reversal of a credit note's tax credit is recorded for registered buyers", async () => {

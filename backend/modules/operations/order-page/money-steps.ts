@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
+import { toDocumentNoun, toDocumentTitle } from "../../invoices/document-nouns.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";
@@ -67,23 +68,17 @@ function preparedSteps(
   return [prepared, eventAt(cancelledAt, { kind: "invoice", by, title, details })];
 }
 
-const noteNouns: Record<string, string> = {
-  "credit-note": "Credit note",
-  "debit-note": "Debit note",
-};
-
 function documentSteps({ documents }: OrderRows, audit: AuditTrail): TimelineEvent[] {
   return documents.flatMap((document) => {
     const { kind, number, issuedAt, total, reason } = document;
     if (!number || !issuedAt) return [];
     if (document.irnRequired) return preparedSteps(document, audit);
-    const noun = noteNouns[kind];
     return [
       eventAt(issuedAt, {
         kind: "invoice",
         by: SYSTEM,
-        title: `${noun ?? "Tax invoice"} ${number} issued`,
-        details: [`${formatMoney(total)} incl. GST`, noun ? `Reason: ${reason}` : ""],
+        title: `${toDocumentTitle(kind)} ${number} issued`,
+        details: [`${formatMoney(total)} incl. GST`, reason ? `Reason: ${reason}` : ""],
       }),
     ];
   });
@@ -97,7 +92,7 @@ function receiptSteps({ receipts, reversals }: OrderRows, audit: AuditTrail): Ti
     return eventAt(new Date(Math.max(receipt.recordedAt.getTime(), issued)), {
       kind: "payment",
       by: paymentId === null ? byOperator(name) : PROVIDER,
-      title: `${formatMoney(amount)} of ${invoice.kind === "debit-note" ? "debit note" : "invoice"} ${invoice.number ?? ""} paid`,
+      title: `${formatMoney(amount)} of ${toDocumentNoun(invoice.kind).toLowerCase()} ${invoice.number ?? ""} paid`,
       details: [
         [number && `Receipt ${number}`, mode, reference].filter(Boolean).join(", "),
         `Received on ${formatDate(receipt.receivedOn)}`,
