@@ -184,12 +184,12 @@ async function start(): Promise<void> {
       {
         name: "announce-work",
         everyMs: ANNOUNCE_MS,
-        run: () => announceNewWork(db, config.messaging.consoleUrl, clock()),
+        run: () => announceNewWork(db, config.messaging, clock()),
       },
       {
         name: "work-summaries",
         everyMs: REMIND_MS,
-        run: () => sendWorkSummaries(db, config.messaging.consoleUrl, clock()),
+        run: () => sendWorkSummaries(db, config.messaging, clock()),
       },
       { name: "missed-payments", everyMs: REMIND_MS, run: () => findMissedPayments(payments) },
       hourly("expired-offers", async () => {

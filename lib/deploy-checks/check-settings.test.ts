@@ -22,6 +22,8 @@ const backend: Variables = {
   OPS_TOKEN: secret(),
   SMTP_URL: "smtps://user:password@mail.example",
   MSG91_AUTH_KEY: "key",
+  ZWZ_SELLER_MAILBOX: "office@zwz.example",
+  NOD_SELLER_MAILBOX: "office@nod.example",
   ZWZ_GSTIN: "27AAACZ0000A1Z9",
   NOD_GSTIN: "27AAACN0000A1ZL",
   ...Object.fromEntries(
@@ -196,6 +198,12 @@ const weak: [string, Parameters<typeof check>[0], RegExp][] = [
 test.each(weak)("rejects: %s", (_name, changes, text) => {
   const errors = check(changes).filter(({ kind }) => kind === "error");
   expect(errors.map((one) => one.text).join("\n")).toMatch(text);
+});
+
+test("a seller without a mailbox is noted", () => {
+  expect(check({ backend: { NOD_SELLER_MAILBOX: "" } })).toEqual([
+    { kind: "note", text: expect.stringContaining("without NOD_SELLER_MAILBOX only operators") },
+  ]);
 });
 
 test("everything is reported at once, without any value of a secret", () => {

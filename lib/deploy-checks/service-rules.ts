@@ -67,6 +67,11 @@ const messages: Rule = ({ backend }) => [
     : [
         "backend: SMTP_URL is not set. No e-mail would be sent: no codes, confirmations, invoices.",
       ]),
+  ...BRANDS.filter((brand) => !backend[`${brand}_SELLER_MAILBOX`]).map((brand) =>
+    note(
+      `backend: without ${brand}_SELLER_MAILBOX only operators who subscribed hear of new orders.`,
+    ),
+  ),
   ...(backend.MSG91_AUTH_KEY ? [] : [note("backend: without MSG91_AUTH_KEY no SMS are sent.")]),
   ...BRANDS.filter((brand) => !backend[`${brand}_GSTIN`]).map(
     (brand) => `backend: ${brand}_GSTIN is not set. Invoices would be marked as specimens.`,

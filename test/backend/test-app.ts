@@ -51,6 +51,8 @@ export const testConfig: Config = {
   messaging: {
     sites: { zwz: "http://zwz.localhost:3000", nod: "http://nod.localhost:3000" },
     consoleUrl: "http://ops.localhost:3000",
+    sellerMailboxes: { zwz: null, nod: null },
+    mailboxFrequency: "immediately",
     smtpUrl: undefined,
     from: { zwz: "ZWZ <sales@zwz.example>", nod: "NOD <sales@nod.example>" },
     msg91: undefined,

@@ -5,6 +5,7 @@ import type { BrandId } from "../../../brands/types.ts";
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 const siteUrl = optional(z.url({ protocol: /^https?$/ }).optional());
+const mailbox = optional(z.email().max(200).optional());
 const text = optional(z.string().max(200).optional());
 
 /** Environment variables for links, e-mail and SMS; part of the schema in env.ts. */
@@ -12,6 +13,9 @@ export const notificationVariables = {
   ZWZ_SITE_URL: siteUrl,
   NOD_SITE_URL: siteUrl,
   OPS_SITE_URL: siteUrl,
+  ZWZ_SELLER_MAILBOX: mailbox,
+  NOD_SELLER_MAILBOX: mailbox,
+  SELLER_MAILBOX_FREQUENCY: optional(z.enum(["immediately", "daily"]).default("immediately")),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).optional()),
   ZWZ_MAIL_FROM: text,
   NOD_MAIL_FROM: text,
@@ -33,6 +37,10 @@ export interface NotificationSettings {
   sites: Sites;
   /** Address of the operator console, without a trailing slash. */
   consoleUrl: string;
+  /** Address of each seller that hears of new orders, RFIs, sign-ups and failed payments; null if there is none. */
+  sellerMailboxes: Record<BrandId, string | null>;
+  /** With an e-mail within a minute, or one a day. */
+  mailboxFrequency: "immediately" | "daily";
   /** Mail server; without one, e-mails are only stored in the outbox. */
   smtpUrl: string | undefined;
   from: Record<BrandId, string>;
@@ -64,6 +72,8 @@ export function readNotificationSettings(
       nod: trimSlash(env.NOD_SITE_URL ?? local("nod")),
     },
     consoleUrl: trimSlash(env.OPS_SITE_URL ?? local("ops")),
+    sellerMailboxes: { zwz: env.ZWZ_SELLER_MAILBOX ?? null, nod: env.NOD_SELLER_MAILBOX ?? null },
+    mailboxFrequency: env.SELLER_MAILBOX_FREQUENCY,
     smtpUrl: env.SMTP_URL,
     from: { zwz: env.ZWZ_MAIL_FROM ?? from("zwz"), nod: env.NOD_MAIL_FROM ?? from("nod") },
     msg91:

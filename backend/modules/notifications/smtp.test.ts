@@ -56,6 +56,8 @@ async function send(host: string, changes: Partial<typeof message> = {}) {
   const { mail } = await createTransports({
     sites: { zwz: "", nod: "" },
     consoleUrl: "",
+    sellerMailboxes: { zwz: null, nod: null },
+    mailboxFrequency: "immediately",
     smtpUrl: `smtp://user:planted-password@${host}:${port}`,
     from: { zwz: "zwz@works.example", nod: "nod@works.example" },
     msg91: undefined,

@@ -9,6 +9,7 @@ import { createLatePaymentClient } from "../../../test/backend/late-payment-clie
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { setUpPayments } from "../../../test/backend/set-up-payments.ts";
+import { testConfig } from "../../../test/backend/test-app.ts";
 import { checkouts, operatorSubscriptions, operators, refunds } from "../../db/schema/index.ts";
 import { announceNewWork } from "../operations/subscriptions/announce-work.ts";
 
@@ -197,7 +198,7 @@ describe("notices of refunds", () => {
   /** An operator who is e-mailed about refunds, and the job that does it; what was there before is announced already. */
   async function subscribeToRefunds(brand: BrandId) {
     const { db } = setUp.paymentApp.backend;
-    const announce = () => announceNewWork(db, "https://ops.example", new Date());
+    const announce = () => announceNewWork(db, testConfig.messaging, new Date());
     await announce();
     const email = `accounts@${brand}.example`;
     const [operator] = await db

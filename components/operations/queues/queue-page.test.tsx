@@ -23,10 +23,15 @@ const row: QueueRow = {
   href: "/orders/ZW2627-000001",
 };
 
-async function open(rows: QueueRow[], total = rows.length, save: ApiResponse = { body: [] }) {
+async function open(
+  rows: QueueRow[],
+  total = rows.length,
+  save: ApiResponse = { body: [] },
+  queue: "orders" | "payments" | "rfis" = "orders",
+) {
   const saved: unknown[] = [];
   const api = fakeApi((path, init) => {
-    if (path === "/api/ops/queues/orders") return { body: { rows, total } };
+    if (path === `/api/ops/queues/${queue}`) return { body: { rows, total } };
     if (path === "/api/ops/subscriptions/list") {
       return { body: [{ topic: "orders", brand: "nod", frequency: "daily" }] };
     }
@@ -36,7 +41,7 @@ async function open(rows: QueueRow[], total = rows.length, save: ApiResponse = {
     }
     throw new Error(path);
   });
-  renderInStore(zwz, <QueuePage queue="orders" />);
+  renderInStore(zwz, <QueuePage queue={queue} />);
   await act(flush);
   return { saved, api };
 }
@@ -88,6 +93,24 @@ test("e-mails are chosen per topic and brand; the choice stays and keeps the foc
   // The list with the new choice is still on its way.
   expectChoice();
 });
+
+test.each([
+  ["orders", ["Orders to approve", "New orders"]],
+  ["payments", ["Open and failed payments", "Failed payments"]],
+  ["rfis", ["RFIs to answer"]],
+] as const)(
+  "of %s the subjects %j are chosen, failed payments also within a minute",
+  async (queue, topics) => {
+    await open([], 0, { body: [] }, queue);
+    const selects = screen.getAllByLabelText<HTMLSelectElement>(/, (ZWZ|NOD)$/);
+    expect(selects).toHaveLength(2 * topics.length);
+    for (const topic of topics) {
+      const { options } = screen.getByLabelText<HTMLSelectElement>(`${topic}, NOD`);
+      const isDailyOnly = topic === "Open and failed payments";
+      expect([...options].some(({ value }) => value === "immediately")).toBe(!isDailyOnly);
+    }
+  },
+);
 
 test("a choice that couldn't be saved is shown as it was", async () => {
   await open([], 0, errorResponse("refused", "Not allowed.", 403));

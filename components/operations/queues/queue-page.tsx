@@ -2,6 +2,7 @@
 import { QUEUE_PAGE, type QueueRow, queueCalls } from "@/lib/contract/operations/queues";
 import { formatAge } from "@/lib/operations/age";
 import { type QueueName, queueTexts } from "@/lib/operations/queues";
+import type { Topic } from "@/lib/operations/subscriptions";
 import { useOpsQuery } from "@/lib/queries/operations";
 import { FilterBar, useFilters } from "../shared/filter-bar";
 import { BRANDS, isBrand } from "../shared/filters";
@@ -39,10 +40,16 @@ export function QueuePage({ queue }: { queue: QueueName }) {
           </>
         )}
       </Loaded>
-      <Subscriptions topics={queue === "orders" ? ["orders", "new-orders"] : [queue]} />
+      <Subscriptions topics={[queue, ...(furtherTopics[queue] ?? [])]} />
     </OpsPage>
   );
 }
+
+/** Subscribed to on the page of a queue, beside the queue itself. */
+const furtherTopics: Partial<Record<QueueName, Topic[]>> = {
+  orders: ["new-orders"],
+  payments: ["failed-payments"],
+};
 
 /** Columns without a value in any row are left out. */
 function columnsFor(rows: QueueRow[]): Column<QueueRow>[] {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CollectionKindName } from "../../../../lib/contract/operations/payments.ts";
-import { defineQueue } from "./queue.ts";
+import { defineQueue, type QueueSource } from "./queue.ts";
 
 const FAILED = "failed";
 
@@ -46,13 +46,15 @@ interface PaymentFacts {
 
 const purposes: Record<CollectionKindName, string> = { checkout: "Order", invoices: "Invoices" };
 
-export const payments = defineQueue<PaymentFacts>({
-  from: () => sql`from (
+const source = sql`from (
       select 'checkout' as kind, ${columns} from (${undecided("checkouts")}) p
       where not (p.outcome = ${FAILED} and ${hasOrderedSince})
       union all
       select 'invoices', ${columns} from (${undecided("invoice_payments")}) p
-    ) x join companies c on c.id = x.company_id`,
+    ) x join companies c on c.id = x.company_id`;
+
+const paymentQueue: QueueSource<PaymentFacts> = {
+  from: () => source,
   brand: sql`x.brand`,
   since: sql`x.created_at`,
   id: sql`x.receipt`,
@@ -63,6 +65,14 @@ export const payments = defineQueue<PaymentFacts>({
   facts: sql`json_build_object('kind', x.kind, 'id', x.id, 'state', x.outcome)`,
   detail: ({ facts: { kind, state } }) => `${purposes[kind]}: ${paymentStates[state] ?? state}`,
   href: ({ facts: { kind, id } }) => `/payments/${kind}/${id}`,
+};
+
+export const payments = defineQueue(paymentQueue);
+
+/** Those of the queue that failed. */
+export const failedPayments = defineQueue({
+  ...paymentQueue,
+  from: () => sql`${source} where x.outcome = ${FAILED}`,
 });
 
 interface RefundFacts {

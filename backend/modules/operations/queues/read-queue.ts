@@ -12,7 +12,7 @@ import type { Db } from "../../../db/client.ts";
 import { addresses, dataRequests, signUps } from "./customer-queues.ts";
 import { late, orders, returns, rfis } from "./order-queues.ts";
 import { messages, searches } from "./other-queues.ts";
-import { payments, refunds } from "./payment-queues.ts";
+import { failedPayments, payments, refunds } from "./payment-queues.ts";
 import { columnsOf, type Queue, type QueueRecord } from "./queue.ts";
 
 const queues: Record<QueueName, Queue> = {
@@ -53,15 +53,15 @@ type Stored = Omit<QueueRecord<unknown>, "since" | "amount"> & {
   total: number;
 };
 
-/** A page of a queue, oldest first. */
+/** A page of a queue, or of the failed payments in one, oldest first. */
 export async function listQueue(
   db: Db,
-  name: QueueName,
+  name: QueueName | "failed-payments",
   { brand, page, rows: limit = QUEUE_PAGE }: QueueFilter & { rows?: number },
   now: Date,
 ): Promise<QueuePage> {
   const today = indianDay(now);
-  const queue = queues[name];
+  const queue = name === "failed-payments" ? failedPayments : queues[name];
   const isOfBrand = (of: BrandId) => sql`where q.brand = ${of}`;
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
     select q.*, count(*) over ()::int as total

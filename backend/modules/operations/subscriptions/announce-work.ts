@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, notInArray, notLike, or, sql } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
 import type { QueueCount, QueueRow } from "../../../../lib/contract/operations/queues.ts";
 import { indianDay, indianTime } from "../../../../lib/indian-time.ts";
@@ -13,11 +13,14 @@ import { announcedWork, operatorSubscriptions } from "../../../db/schema/index.t
 import { enqueueAll, type OutboxMessage } from "../../notifications/outbox.ts";
 import { newWorkEmail, workSummaryEmail } from "../../notifications/work-templates.ts";
 import { countQueues, listQueue } from "../queues/read-queue.ts";
+import { toMailboxSubscribers, type WorkSettings } from "./seller-mailbox.ts";
 import { findSubscribers, SUMMARY_TIME, type Subscriber } from "./subscriptions.ts";
 
 /** Rows of a queue that are compared; of a longer queue the newest are not announced. */
 const ROWS_MAX = 1_000;
 const DAY_MINUTES = 1_440;
+/** Topic under which the summaries to the sellers' mailboxes are noted. */
+const MAILBOX_SUMMARY = "mailbox-summary";
 
 /** Orders of the last two days, whatever their state. */
 async function findNewOrders(tx: Db): Promise<QueueRow[]> {
@@ -113,16 +116,17 @@ async function takeNewWork(tx: Db, topic: ImmediateTopic, now: Date): Promise<Qu
   return work.filter(({ id }) => isNew.has(id));
 }
 
-/** Subscriptions by operator and brand, each of which gets one e-mail. */
+/** Subscriptions by address and brand, each of which gets one e-mail. */
 const byRecipient = (subscribers: Subscriber[]) =>
   [
-    ...Map.groupBy(subscribers, ({ operatorId, brand }) => `${operatorId} ${brand}`).values(),
+    ...Map.groupBy(subscribers, ({ email, brand }) => `${email.toLowerCase()} ${brand}`).values(),
   ].flatMap((own) =>
     own[0]
       ? [
           {
             email: own[0].email,
             brand: own[0].brand,
+            reader: own[0].reader,
             topics: TOPICS.filter((topic) => own.some((one) => one.topic === topic)),
           },
         ]
@@ -142,27 +146,30 @@ const toMessage = (
 });
 
 /**
- * E-mails subscribers about rows that are new in their queues: one e-mail per operator and brand. A row is announced once,
- * whichever process runs. Returns the number of e-mails.
+ * E-mails subscribers and the sellers' mailboxes about rows that are new in their queues: one e-mail per address and brand. A row
+ * is announced once, whichever process runs. Returns the number of e-mails.
  */
-export function announceNewWork(db: Db, consoleUrl: string, now: Date): Promise<number> {
+export function announceNewWork(db: Db, settings: WorkSettings, now: Date): Promise<number> {
+  const { consoleUrl } = settings;
   return db.transaction(async (tx) => {
     const work = new Map<Topic, QueueRow[]>();
     for (const topic of IMMEDIATE_TOPICS) work.set(topic, await takeNewWork(tx, topic, now));
     if ([...work.values()].every((rows) => rows.length === 0)) return 0;
-    const emails = byRecipient(await findSubscribers(tx, "immediately")).flatMap(
-      ({ email, brand, topics }) => {
-        const parts = topics
-          .map((topic) => ({
-            topic,
-            rows: (work.get(topic) ?? []).filter((row) => row.brand === brand),
-          }))
-          .filter(({ rows }) => rows.length > 0);
-        return parts.length > 0
-          ? [toMessage(email, brand, newWorkEmail(brand, parts, consoleUrl))]
-          : [];
-      },
-    );
+    const subscribers = [
+      ...(await findSubscribers(tx, "immediately")),
+      ...toMailboxSubscribers(settings, "immediately"),
+    ];
+    const emails = byRecipient(subscribers).flatMap(({ email, brand, reader, topics }) => {
+      const parts = topics
+        .map((topic) => ({
+          topic,
+          rows: (work.get(topic) ?? []).filter((row) => row.brand === brand),
+        }))
+        .filter(({ rows }) => rows.length > 0);
+      return parts.length > 0
+        ? [toMessage(email, brand, newWorkEmail(brand, parts, { reader, consoleUrl }))]
+        : [];
+    });
     if (emails.length > 0) await enqueueAll(tx, emails);
     return emails.length;
   });
@@ -180,11 +187,44 @@ async function countNewOrders(tx: Db): Promise<(Omit<QueueCount, "queue"> & { qu
   }));
 }
 
+/** Failed payments by brand, as if they were a queue. */
+async function countFailedPayments(tx: Db, now: Date) {
+  const { rows } = await listQueue(tx, "failed-payments", { page: 1, rows: ROWS_MAX }, now);
+  return [...Map.groupBy(rows, ({ brand }) => brand)].map(([brand, own]) => ({
+    ...{ brand, count: own.length, queue: "failed-payments" as const },
+    oldest: own[0]?.since ?? now.toISOString(),
+  }));
+}
+
+/** Subscriptions of the mailboxes whose summary of the day is not sent yet, which it is from now on. */
+async function takeDueMailboxes(tx: Db, settings: WorkSettings, today: string) {
+  const all = toMailboxSubscribers(settings, "daily");
+  if (all.length === 0) return [];
+  const isSummary = eq(announcedWork.topic, MAILBOX_SUMMARY);
+  await tx.delete(announcedWork).where(and(isSummary, notLike(announcedWork.rowId, `% ${today}`)));
+  const added = await tx
+    .insert(announcedWork)
+    .values(
+      [...new Set(all.map(({ brand }) => `${brand} ${today}`))].map((rowId) => ({
+        topic: MAILBOX_SUMMARY,
+        rowId,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ rowId: announcedWork.rowId });
+  return all.filter(({ brand }) => added.some(({ rowId }) => rowId === `${brand} ${today}`));
+}
+
 /**
- * Sends the daily summaries: from 9:00 in India, once per operator, brand and day, and none if there is no work. Returns the
+ * Sends the daily summaries: from 9:00 in India, once per address, brand and day, and none if there is no work. Returns the
  * number of e-mails.
  */
-export async function sendWorkSummaries(db: Db, consoleUrl: string, now: Date): Promise<number> {
+export async function sendWorkSummaries(
+  db: Db,
+  settings: WorkSettings,
+  now: Date,
+): Promise<number> {
+  const { consoleUrl } = settings;
   if (indianTime(now) < SUMMARY_TIME) return 0;
   const today = indianDay(now);
   return db.transaction(async (tx) => {
@@ -201,16 +241,22 @@ export async function sendWorkSummaries(db: Db, consoleUrl: string, now: Date): 
         ),
       )
       .returning();
-    if (due.length === 0) return 0;
+    const mailboxes = await takeDueMailboxes(tx, settings, today);
+    if (due.length === 0 && mailboxes.length === 0) return 0;
     const isDue = new Set(due.map((one) => `${one.operatorId} ${one.topic} ${one.brand}`));
     const subscribers = (await findSubscribers(tx, "daily")).filter((one) =>
       isDue.has(`${one.operatorId} ${one.topic} ${one.brand}`),
     );
-    const counts = [...(await countNewOrders(tx)), ...(await countQueues(tx, now))];
-    const emails = byRecipient(subscribers).flatMap(({ email, brand, topics }) => {
+    const counts = [
+      ...(await countNewOrders(tx)),
+      ...(await countFailedPayments(tx, now)),
+      ...(await countQueues(tx, now)),
+    ];
+    const readers = byRecipient([...subscribers, ...mailboxes]);
+    const emails = readers.flatMap(({ email, brand, reader, topics }) => {
       const own = counts.filter((one) => one.brand === brand && topics.includes(one.queue));
       return own.length > 0
-        ? [toMessage(email, brand, workSummaryEmail(brand, own, consoleUrl))]
+        ? [toMessage(email, brand, workSummaryEmail(brand, own, { reader, consoleUrl }))]
         : [];
     });
     if (emails.length > 0) await enqueueAll(tx, emails);

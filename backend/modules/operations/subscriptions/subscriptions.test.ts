@@ -14,6 +14,7 @@ import { startOperatorSession } from "../access/sessions.ts";
 import { announceNewWork, sendWorkSummaries } from "./announce-work.ts";
 
 const CONSOLE = "https://ops.example";
+const settings = { ...testConfig.messaging, consoleUrl: CONSOLE };
 let now = new Date();
 let backend: TestApp;
 beforeAll(async () => {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await backend.db.delete(operatorSubscriptions);
-  await announceNewWork(backend.db, CONSOLE, now);
+  await announceNewWork(backend.db, settings, now);
   await backend.db.delete(outbox);
 });
 afterAll(() => backend.close());
@@ -51,8 +52,8 @@ async function createOperator(...roles: Role[]) {
   return { id, email, call, subscribe };
 }
 
-const announce = () => announceNewWork(backend.db, CONSOLE, now);
-const summarise = () => sendWorkSummaries(backend.db, CONSOLE, now);
+const announce = () => announceNewWork(backend.db, settings, now);
+const summarise = () => sendWorkSummaries(backend.db, settings, now);
 const emails = () =>
   backend.db
     .select({

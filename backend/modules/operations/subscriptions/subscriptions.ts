@@ -13,6 +13,7 @@ import {
 import type { Db } from "../../../db/client.ts";
 import { operatorSubscriptions, operators } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
+import type { WorkReader } from "../../notifications/work-templates.ts";
 import { recordAudit } from "../audit.ts";
 
 /** Time of day of the summary, in India. */
@@ -83,9 +84,11 @@ export async function saveSubscription(
   return listSubscriptions(db, operator);
 }
 
-/** A subscription of an operator who can sign in and may still see the topic. */
+/** A subscription of an operator who can sign in and may still see the topic, or of the seller's mailbox. */
 export interface Subscriber {
-  operatorId: number;
+  reader: WorkReader;
+  /** null for the mailbox. */
+  operatorId: number | null;
   email: string;
   topic: Topic;
   brand: BrandId;
@@ -116,7 +119,7 @@ export async function findSubscribers(
   return rows.flatMap(({ operatorId, email, roles, ...row }) => {
     const topic = TOPICS.find((one) => one === row.topic);
     return topic && maySubscribe(roles, topic)
-      ? [{ operatorId, email, topic, brand: row.brand as BrandId }]
+      ? [{ reader: "operator", operatorId, email, topic, brand: row.brand as BrandId }]
       : [];
   });
 }
