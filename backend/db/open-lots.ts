@@ -26,7 +26,7 @@ export const lots: SQL = sql`(
         from invoice_lines b join invoices e on e.id = b.invoice_id
         where b.order_line_id = l.order_line_id and e.kind = 'invoice' and e.id < invoices.id), 0) as first
     from invoice_lines l
-    where l.invoice_id = invoices.id
+    where l.invoice_id = invoices.id and invoices.kind = 'invoice'
   ), consignments as (
     select n.order_line_id, s.dispatched_on, n.quantity,
       sum(n.quantity) over (partition by n.order_line_id order by s.id) as last
@@ -46,9 +46,8 @@ export const lots: SQL = sql`(
       select null, l.pieces - coalesce((
           select sum(d.pieces) from departures d where d.order_line_id = l.order_line_id), 0), l.quantity, l.gross
       from lines l
-      where invoices.kind <> 'debit-note'
       union all
-      select (invoices.issued_at at time zone 'Asia/Kolkata')::date, 1, 1, gross from lines where invoices.kind = 'debit-note'
+      select (invoices.issued_at at time zone 'Asia/Kolkata')::date, 1, 1, invoices.total where invoices.kind = 'debit-note'
     ) part
     where pieces > 0
     group by left_on

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { readBankAccount } from "../../../lib/bank-account.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { raisePrices } from "../../../lib/contract/operations/invoices.ts";
+import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
+import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import { createInvoicePaymentClient } from "../../../test/backend/invoice-payment-client.ts";
 import {
   createPaymentTestApp,
@@ -14,7 +17,8 @@ import {
 } from "../../../test/backend/payment-test-app.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { companies } from "../../db/schema/index.ts";
+import { companies, invoices } from "../../db/schema/index.ts";
+import type { InvoiceContent } from "./invoice-content.ts";
 
 const account = readBankAccount(
   {
@@ -60,6 +64,7 @@ async function createDebtor(brand: BrandId) {
     .where(eq(companies.id, buyer.companyId));
   return {
     reference: company?.number ?? "",
+    orderNumber: number,
     invoice: (await readPdfText(pdf.rawPayload)).join("\n"),
     statement: statement.read(),
     statementFile: (await readPdfText(file.rawPayload)).join("\n"),
@@ -88,6 +93,21 @@ describe("bank account of a brand", () => {
       expect(invoice).toContain(`${label}: ${value}`);
       expect(statementFile).toMatch(new RegExp(`${label}\\s+${value}`));
     }
+  });
+
+  test("is on a debit note, also of an invoice without it, which was paid online", async () => {
+    const { reference, orderNumber } = await createDebtor("zwz");
+    const client = createConsoleClient(backend);
+    const { documents: issued } = (await client.call(orderPage, { number: orderNumber })).data;
+    const invoice = issued[0]?.number ?? "";
+    await backend.db.execute(sql`
+      update invoices set content = jsonb_set(content, '{seller,bank}', '[]') where number = ${invoice}`);
+    const lines = [{ line: 1, unitPrice: 500_00 }];
+    const { data } = await client.call(raisePrices, { invoice, lines, reason: "Price list" });
+    const [row] = await backend.db.select().from(invoices).where(eq(invoices.number, data.number));
+    expect((row?.content as InvoiceContent).seller.bank).toContain(
+      `Payment reference: ${reference}`,
+    );
   });
 
   test("without one, neither has bank details, and the home page offers no payment", async () => {

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
+import { documents } from "../../../lib/contract/documents.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { findOpenInvoices } from "../../../lib/contract/operations/receivables.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
 import { FIRST, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
+import { createErasureRequest, listErasureRequests } from "../accounts/data-requests.ts";
 import { sendReminders } from "./reminders.ts";
 
 const shop = setUpShipmentInvoices();
@@ -38,6 +42,16 @@ describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
     expect(await openOf(buyer)).toEqual([]);
     const [last] = (await shop.statementOf(buyer)).payments ?? [];
     expect(last?.invoices).toEqual([{ number, amount: 70_00 }]);
+    const path = fillPath(documents.receipt, {
+      number: last?.receiptNumber.replaceAll("/", "-") ?? "",
+    });
+    const reply = await shop.backend.app.inject({
+      url: `/${brand}/${path}`,
+      headers: { authorization: `Token ${buyer.key}` },
+    });
+    const receipt = (await readPdfText(reply.rawPayload)).join(" ").replace(/\s+/g, " ");
+    expect(receipt).toContain(`Debit note ${number}`);
+    expect(receipt).not.toContain(`Invoice ${number}`);
   });
 
   test("make the account overdue after credit days and grace, and are reminded of like invoices", async () => {
@@ -64,6 +78,10 @@ describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
     expect(reminder?.text).toContain("₹170.00 is open for 1 debit note on your account.");
     const home = await shop.backend.inject(brand, accountOverview, undefined, buyer.key);
     expect(home.read().due).toMatchObject({ overdue: ADDED, thisWeek: 0, open: ADDED });
+    await createErasureRequest(db, buyer.userId, "");
+    const requests = await listErasureRequests(db, true);
+    const own = requests.find(({ companyId }) => companyId === buyer.companyId);
+    expect(own?.openAmount).toBe(ADDED);
     const operators = createConsoleClient(shop.backend);
     const { rows } = (
       await operators.call(findOpenInvoices, { due: "overdue", companyId: buyer.companyId })

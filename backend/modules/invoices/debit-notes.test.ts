@@ -12,7 +12,15 @@ import {
   START,
   setUpShipmentInvoices,
 } from "../../../test/backend/set-up-shipment-invoices.ts";
-import { companies, invoices, orders } from "../../db/schema/index.ts";
+import {
+  companies,
+  invoiceLines,
+  invoices,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+} from "../../db/schema/index.ts";
 import { checkExports } from "../accounting/check.ts";
 import { readDayBook } from "../accounting/day-book.ts";
 import { summariseByHsn } from "../accounting/hsn-summary.ts";
@@ -290,5 +298,33 @@ describe("debit notes of orders that are invoiced by allotment", () => {
       .from(companies)
       .where(eq(companies.id, buyer.companyId));
     expect(company?.balance).toBe(START);
+  });
+
+  test("of an online order are credited to the account when pieces of its whole invoice are cancelled", async () => {
+    const { buyer, number: order } = await allotment.orderOnline("zwz");
+    const { db } = allotment.backend;
+    const [row] = await db.select().from(orders).where(eq(orders.number, order));
+    const orderId = row?.id ?? 0;
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    // As migrated from the first release: the one invoice covers everything.
+    await db.update(orderLines).set({ invoiced: 60 }).where(eq(orderLines.orderId, orderId));
+    const whole = { total: PAYABLE, settled: PAYABLE };
+    await db.update(invoices).set(whole).where(eq(invoices.orderId, orderId));
+    await db
+      .update(invoiceLines)
+      .set({ quantity: 60, taxable: line?.taxable ?? 0, gst: line?.gst ?? 0 })
+      .where(eq(invoiceLines.orderLineId, line?.id ?? 0));
+    const before = await allotment.balanceOf(buyer);
+    // 60 × 6.55 with GST are 463.74.
+    expect((await client.raise(await invoiceOf(buyer, order), HIGHER)).data.total).toBe(464_00);
+    expect((await allotment.cancel(order, 10)).status).toBe(200);
+    const [refund] = await db
+      .select({ amount: refunds.amount })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.orderId, orderId));
+    expect(refund?.amount).toBe(1_234_50 + 222_22);
+    // 10 of 60: 65.50 with 2 × 5.90.
+    expect(await allotment.balanceOf(buyer)).toBe(before - 464_00 + 77_30);
   });
 });

@@ -69,6 +69,8 @@ describe("the seller's mailbox", () => {
     await app.backend.db.delete(outbox);
     const { buyer, order, rfi } = await signUp("zwz");
     const failed = await failPayment("zwz");
+    // One that is still open has not failed.
+    await app.openPayment({ buyer: { brand: "zwz" } });
     await signUp("nod");
     await failPayment("nod");
     expect(await announce()).toBe(1);
@@ -99,7 +101,7 @@ describe("the seller's mailbox", () => {
       })
       .returning({ id: operators.id });
     await app.backend.db.insert(operatorSubscriptions).values({
-      ...{ operatorId: operator?.id ?? 0, topic: "refunds", brand: "zwz" },
+      ...{ operatorId: operator?.id ?? 0, topic: "failed-payments", brand: "zwz" },
       frequency: "immediately",
     });
     await announce();
