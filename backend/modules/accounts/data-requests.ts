@@ -12,13 +12,12 @@ import {
   invoices,
   itemAlerts,
   orders,
-  outbox,
   users,
 } from "../../db/schema/index.ts";
 import { endSessionsOfUser, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
+import { enqueue, forgetRecipient } from "../notifications/outbox.ts";
 import { eraseReturnData } from "../returns/photos.ts";
 
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -103,12 +102,9 @@ export async function listErasureRequests(db: Db, open: boolean): Promise<Erasur
 async function erasePersonalData(tx: Db, userId: number): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
   if (!person) return;
-  await tx
-    .delete(outbox)
-    .where(and(eq(outbox.brand, person.brand), eq(outbox.recipient, person.email)));
-  await tx
-    .delete(outbox)
-    .where(and(eq(outbox.brand, person.brand), eq(outbox.recipient, person.mobile)));
+  const brand = person.brand as BrandId;
+  for (const recipient of [person.email, person.mobile])
+    await forgetRecipient(tx, { brand, recipient });
   await tx
     .update(users)
     .set({

@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import { sweepLimits } from "../../http/rate-limits.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { deleteOldMessages, enqueue } from "../notifications/outbox.ts";
+import { clearOldMessages, enqueue } from "../notifications/outbox.ts";
 import { issueCode } from "./one-time-codes.ts";
 import { deleteExpiredCredentials } from "./sweep-expired.ts";
 
@@ -73,7 +73,7 @@ test("expired rows are deleted, others are kept", async () => {
   ]);
   await sweepLimits(db);
   await deleteExpiredCredentials(db);
-  await deleteOldMessages(db);
+  await clearOldMessages(db);
   expect(await db.select().from(oneTimeCodes)).toHaveLength(1);
   for (const table of [grants, claims, emailTokens])
     expect(await db.select().from(table)).toMatchObject([{ tokenHash: "new" }]);

@@ -1,7 +1,7 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
-import { outbox } from "../../db/schema/index.ts";
+import { orders, outbox } from "../../db/schema/index.ts";
 import { recordOrderEvents } from "../orders/order-events.ts";
 import type { Email } from "./email.ts";
 
@@ -14,10 +14,12 @@ export interface OutboxMessage {
   expiresInMinutes: number;
   /** The order that the message is about, whose timeline shows it. */
   orderId?: number | undefined;
+  /** Number of the RFI or receipt that it is about. */
+  about?: string | undefined;
 }
 
 const toRow = (
-  { brand, channel, to, content, expiresInMinutes }: OutboxMessage,
+  { brand, channel, to, content, expiresInMinutes, orderId, about = "" }: OutboxMessage,
   orderEventId: number | undefined,
 ) => ({
   brand,
@@ -25,6 +27,10 @@ const toRow = (
   recipient: to,
   ...content,
   expiresAt: sql`now() + ${expiresInMinutes}::int * interval '1 minute'`,
+  about:
+    orderId === undefined
+      ? about
+      : sql<string>`(select ${orders.number} from ${orders} where ${orders.id} = ${orderId})`,
   orderEventId,
 });
 
@@ -42,7 +48,33 @@ export async function enqueueAll(db: Db, messages: OutboxMessage[]): Promise<voi
     .values(messages.map((one) => toRow(one, one.orderId === undefined ? undefined : ids.shift())));
 }
 
-/** Deletes messages older than 30 days, whatever their status. */
-export async function deleteOldMessages(db: Db): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`));
+/** The first letter and the domain of an address, or the last four digits of a number. */
+const masked = sql`case when ${outbox.channel} = 'sms' then '…' || right(${outbox.recipient}, 4)
+  else regexp_replace(${outbox.recipient}, '^(.)[^@]*@', '\\1…@') end`;
+
+/** Leaves a record of messages about an order, RFI or receipt, and deletes the others. */
+async function clearMessages(db: Db, which: SQL | undefined): Promise<void> {
+  await db.delete(outbox).where(and(which, eq(outbox.about, "")));
+  await db
+    .update(outbox)
+    .set({
+      ...{ recipient: masked, text: "", html: "", code: "", maskedAt: sql`now()` },
+      // What is not sent by now never is.
+      status: sql`case when ${outbox.status} in ('pending', 'sending') then 'expired' else ${outbox.status} end`,
+    })
+    .where(and(which, ne(outbox.about, ""), isNull(outbox.maskedAt)));
 }
+
+/** Clears messages older than 30 days, whatever their status: a record stays of those about an order, RFI or receipt. */
+export const clearOldMessages = (db: Db): Promise<void> =>
+  clearMessages(
+    db,
+    and(isNull(outbox.maskedAt), lt(outbox.createdAt, sql`now() - interval '30 days'`)),
+  );
+
+/** Clears the messages to an address or number, which is erased. */
+export const forgetRecipient = (
+  db: Db,
+  { brand, recipient }: { brand: BrandId; recipient: string },
+): Promise<void> =>
+  clearMessages(db, and(eq(outbox.brand, brand), eq(outbox.recipient, recipient)));

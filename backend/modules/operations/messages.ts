@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import {
   MESSAGES_PAGE,
@@ -22,6 +22,7 @@ const toRow = (message: Omit<Stored, "text" | "html" | "code">): MessageRow => (
   channel: message.channel as MessageRow["channel"],
   recipient: message.recipient,
   subject: message.subject,
+  about: message.about,
   template: message.template,
   state: message.status as MessageState,
   attempts: message.attempts,
@@ -34,15 +35,18 @@ interface Filter {
   brand?: BrandId | undefined;
   state?: MessageState | undefined;
   to?: string | undefined;
+  about?: string | undefined;
   page: number;
 }
 
-function conditionOf({ brand, state, to }: Filter): SQL | undefined {
+/** Records of older messages are found by what they are about. */
+function conditionOf({ brand, state, to, about }: Filter): SQL | undefined {
   const recipient = to ? (parseMobile(to) ?? normaliseEmail(to)) : undefined;
   return and(
     brand ? eq(outbox.brand, brand) : undefined,
     state ? eq(outbox.status, state) : undefined,
     recipient ? eq(outbox.recipient, recipient) : undefined,
+    about ? eq(outbox.about, about.toUpperCase()) : isNull(outbox.maskedAt),
   );
 }
 
@@ -82,7 +86,10 @@ function resendOf({ status, text, expiresAt }: Stored, now: Date): MessageDetail
 
 const isMessage = (id: number) => eq(outbox.id, id);
 const noMessage = () =>
-  new Refusal(404, "There is no such message. Messages are deleted after 30 days.");
+  new Refusal(
+    404,
+    "There is no such message. Messages that are about no order, RFI or receipt are deleted after 30 days.",
+  );
 
 /** One message; 404 if there is none. */
 export async function showMessage(db: Db, id: number, now: Date): Promise<MessageDetails> {

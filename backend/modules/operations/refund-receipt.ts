@@ -9,7 +9,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import { findRecipients } from "../accounts/recipients.ts";
 import { type AdvanceRefund, refundAdvance } from "../invoices/refund-advance.ts";
 import { toMessage } from "../notifications/order-templates.ts";
-import { enqueueAll } from "../notifications/outbox.ts";
+import { enqueue } from "../notifications/outbox.ts";
 import { advanceRefunded } from "../notifications/payment-templates.ts";
 import { recordAudit } from "./audit.ts";
 
@@ -49,7 +49,10 @@ export const refundReceipt = (
       });
       const to = (await findRecipients(tx, [companyId])).get(companyId);
       if (to)
-        await enqueueAll(tx, [toMessage(brand, to, advanceRefunded(refund, receipt, number))]);
+        await enqueue(tx, {
+          ...toMessage(brand, to, advanceRefunded(refund, receipt, number)),
+          about: receipt,
+        });
       return recorded;
     }),
   );

@@ -28,7 +28,7 @@ export async function readStoreFigures(db: Db, now: Date): Promise<StoreFigures>
     queues[queue] = (queues[queue] ?? 0) + count;
   const { rows } = await db.execute<Omit<StoreFigures, "queues"> & Record<string, unknown>>(sql`
     select
-      (select coalesce(jsonb_object_agg(s.status, (select count(*) from outbox o where o.status = s.status)), '{}')
+      (select coalesce(jsonb_object_agg(s.status, (select count(*) from outbox o where o.status = s.status and o.masked_at is null)), '{}')
         from unnest(${sql.param(MESSAGES)}::text[]) s (status)) as outbox,
       (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8 from outbox
         where status in ('pending', 'sending')) as "outboxAge",

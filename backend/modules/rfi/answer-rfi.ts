@@ -44,8 +44,11 @@ export interface AnswerContext extends Answerer {
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
-const notify = (tx: Db, { brand, email }: Rfi, content: Email) =>
-  enqueue(tx, { brand, channel: "email", to: email, content, expiresInMinutes: WEEK_MINUTES });
+const notify = (tx: Db, { brand, email, number: about }: Rfi, content: Email) =>
+  enqueue(tx, {
+    ...{ brand, channel: "email", to: email, content, about },
+    expiresInMinutes: WEEK_MINUTES,
+  });
 
 /** 409 if a line is no longer as the operator saw it, saying who changed it to what. */
 function refuseChangedLines(lines: LockedLine[], seen: Map<number, string> | undefined): void {

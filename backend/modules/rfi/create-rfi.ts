@@ -82,7 +82,7 @@ async function insertRfi(
   const named = texts.map(({ text, quantity }) => ({ requestedText: text, quantity }));
   const content = rfiTemplates.received(brand, site, number, [...requested, ...named]);
   const message = { brand, channel: "email", to: user.email, content } as const;
-  await enqueue(tx, { ...message, expiresInMinutes: DAY_MINUTES });
+  await enqueue(tx, { ...message, expiresInMinutes: DAY_MINUTES, about: number });
   return number;
 }
 

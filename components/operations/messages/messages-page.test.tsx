@@ -39,6 +39,9 @@ test("messages are asked for by the filters of the address; an unknown state is 
   const { posted } = await show("to=asha&brand=nod&state=failed&page=2");
   expect(posted("messages/list")).toEqual([{ page: 2, brand: "nod", state: "failed", to: "asha" }]);
   cleanup();
+  const about = await show("about=ZW2627-000009");
+  expect(about.posted("messages/list")).toEqual([{ page: 1, about: "ZW2627-000009" }]);
+  cleanup();
   const other = await show("state=lost&brand=bare");
   expect(other.posted("messages/list")).toEqual([{ page: 1 }]);
 });

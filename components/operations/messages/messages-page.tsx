@@ -20,9 +20,9 @@ import { MESSAGE_WORDS, MessageStateTag } from "./message-state";
 
 const STATE_OPTIONS = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_WORDS[value] }));
 
-/** E-mails and SMS of the last 30 days. */
+/** E-mails and SMS of the last 30 days, and those about an order, RFI or receipt. */
 export function MessagesPage() {
-  const { brand, state, to } = useFilters(["brand", "state", "to"]);
+  const { brand, state, to, about } = useFilters(["brand", "state", "to", "about"]);
   const page = usePage();
   const [shown, setShown] = useState<MessageRow | null>(null);
   const chosen = MESSAGE_STATES.find((one) => one === state);
@@ -31,13 +31,16 @@ export function MessagesPage() {
     ...(isBrand(brand) ? { brand } : {}),
     ...(chosen ? { state: chosen } : {}),
     ...(to ? { to } : {}),
+    ...(about ? { about } : {}),
   });
   return (
     <OpsPage
       title="Messages"
       summary={
         <p>
-          E-mails and SMS of the last 30 days. The text of a message is deleted once it is sent.
+          E-mails and SMS of the last 30 days. The text of a message is deleted once it is sent. By
+          the number of an order, RFI or receipt you also find older messages, without the full
+          recipient.
         </p>
       }
     >
@@ -46,6 +49,7 @@ export function MessagesPage() {
           { name: "brand", label: "Brand", options: BRANDS },
           { name: "state", label: "Status", options: STATE_OPTIONS },
           { name: "to", label: "Recipient" },
+          { name: "about", label: "Order, RFI or receipt" },
         ]}
       />
       <Loaded query={messages} what="the messages">
@@ -62,6 +66,7 @@ export function MessagesPage() {
                   cell: (row) => <span className="break-all">{row.recipient || "–"}</span>,
                 },
                 { label: "Subject", cell: (row) => row.subject || row.template, wide: true },
+                { label: "About", cell: (row) => row.about || "–" },
                 { label: "Brand", cell: (row) => row.brand.toUpperCase() },
                 { label: "Kind", cell: (row) => (row.channel === "sms" ? "SMS" : "E-mail") },
                 { label: "Created", cell: (row) => <Moment at={row.createdAt} /> },

@@ -21,6 +21,8 @@ export interface MessageRow {
   channel: "email" | "sms";
   recipient: string;
   subject: string;
+  /** Number of the order, RFI or receipt that it is about; "" if none. Absent from the release before. */
+  about?: string;
   template: string;
   state: MessageState;
   attempts: number;
@@ -50,6 +52,8 @@ export const listMessages = opsCall<MessagePage>()(
     state: z.enum(MESSAGE_STATES).optional(),
     /** E-mail address or mobile number. */
     to: z.string().trim().max(254).optional(),
+    /** Number of an order, RFI or receipt; finds the records of older messages too. */
+    about: z.string().trim().max(40).optional(),
     page: z.number().int().min(1).max(10_000).default(1),
   }),
 );

@@ -5,7 +5,7 @@ import { isHandled } from "../../searches/searches.ts";
 import { defineQueue } from "./queue.ts";
 
 export const messages = defineQueue<{ channel: string; recipient: string; error: string }>({
-  from: () => sql`from outbox m where m.status = 'failed'`,
+  from: () => sql`from outbox m where m.status = 'failed' and m.masked_at is null`,
   brand: sql`m.brand`,
   since: sql`m.created_at`,
   id: sql`m.id`,
