@@ -93,11 +93,15 @@ test("prices that were too low are raised; what a debit note raised can't be red
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type(/^Reason/, "Price list of November");
   await press(dialog, "Issue debit note");
+  expect(dialog.queryByText(/in total/)).toBeNull();
   expect(dialog.getByText("Raise the price of at least one line")).toBeTruthy();
   type(/^Line 2/, "0");
   await press(dialog, "Issue debit note");
   expect(dialog.getByText("Enter a price such as 1,234.50")).toBeTruthy();
   type(/^Line 2/, "320.50");
+  expect(
+    dialog.getByText("1 piece at ₹300.50, without GST. That is ₹20.00 more in total."),
+  ).toBeTruthy();
   await press(dialog, "Issue debit note");
   expect(posted("invoices/raise-prices")).toEqual([
     {
@@ -127,6 +131,7 @@ test("what a debit note adds is reduced to nothing by its own number", async () 
   const type = (label: RegExp, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type(/added per piece/, "0");
+  expect(dialog.getByText(/That is ₹32\.75 less in total\.$/)).toBeTruthy();
   type(/^Reason/, "Not agreed");
   await press(dialog, "Issue credit note");
   expect(posted("invoices/reduce-prices")).toEqual([

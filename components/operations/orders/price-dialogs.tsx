@@ -24,6 +24,15 @@ const findChanges = (lines: Line[], prices: string[]) =>
     return unitPrice === former ? [] : [{ line, unitPrice }];
   });
 
+/** The former price, and what another one comes to: a slip of the keys shows before the note is issued. */
+function describePrice({ pieces, unitPrice: former }: Line, text: string): string {
+  const at = `${countNoun(pieces, "piece")} at ${formatMoney(former)}, without GST`;
+  const unitPrice = readAmount(text);
+  if (unitPrice === former || (unitPrice === 0 && !NOTHING.test(text.trim()))) return at;
+  const difference = Math.abs(unitPrice - former) * pieces;
+  return `${at}. That is ${formatMoney(difference)} ${unitPrice > former ? "more" : "less"} in total.`;
+}
+
 interface Texts {
   label: string;
   title: string;
@@ -83,11 +92,11 @@ function PricesDialog({ call, number, lines, texts, allowsNothing = false }: Pro
       })}
       fields={(form) => (
         <>
-          {lines.map(({ line, name, pieces, unitPrice }, index) => (
+          {lines.map((line, index) => (
             <Field
-              key={line}
-              label={`Line ${line}, ${name}: ${field} (₹)`}
-              hint={`${countNoun(pieces, "piece")} at ${formatMoney(unitPrice)}, without GST`}
+              key={line.line}
+              label={`Line ${line.line}, ${line.name}: ${field} (₹)`}
+              hint={describePrice(line, form.watch(`prices.${index}`))}
               error={form.formState.errors.prices?.[index]?.message}
             >
               <Input inputMode="decimal" autoComplete="off" {...form.register(`prices.${index}`)} />
