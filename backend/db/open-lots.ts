@@ -13,7 +13,8 @@ const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
 /**
  * The lots of the row "invoices" of the surrounding query: the pieces that left on one day, and those that have not left. A lot
  * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`; the one lot of a
- * prepared invoice is due on that day, and that of a debit note on its own. Columns: `left_on` and `due_on`, null until the lot leaves, and `open`, its unpaid paise.
+ * prepared invoice is due on that day, as is that of a debit note. Columns: `left_on` and `due_on`, null until the lot leaves,
+ * and `open`, its unpaid paise.
  * Payments and credits settle the lots in the order of their due dates. Pieces leave in the order in which they were
  * invoiced (fulfilment/invoiced-pieces.ts).
  */

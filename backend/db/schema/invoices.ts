@@ -30,8 +30,8 @@ export const invoices = pgTable(
     id: serial().primaryKey(),
     brand: text().notNull(),
     /**
-     * invoice · credit-note · debit-note · invoice-awaiting-irn · cancelled-invoice. Without the IRN that it needs an invoice is none (Rule
-     * 48(5)), and a cancelled one is none any more: as kinds of their own they count nowhere where invoices do.
+     * invoice · credit-note · debit-note · invoice-awaiting-irn · cancelled-invoice. Without the IRN that it needs an invoice
+     * is none (Rule 48(5)), and a cancelled one is none any more: as kinds of their own they count nowhere where invoices do.
      */
     kind: text().notNull(),
     orderId: integer("order_id")

@@ -64,7 +64,7 @@ export function findCreditableLines(tx: Db, ...invoiceIds: number[]) {
 
 export type CreditableLine = Awaited<ReturnType<typeof findCreditableLines>>[number];
 
-/** Lines and amounts of a locked invoice or debit note that no credit note has taken, from which the next note takes its share. */
+/** Lines and amounts of a locked invoice or debit note that no credit note has taken: the next note takes its share of them. */
 export async function findCreditable(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
@@ -130,8 +130,8 @@ export async function lockInvoice(tx: Db, invoiceId: number) {
 }
 
 /**
- * Inserts a credit note of a locked invoice or debit note without a number, with its lines, and settles the invoice with it, without returning
- * the money. Returns its id.
+ * Inserts a credit note of a locked invoice or debit note without a number, with its lines, and settles the document with it,
+ * without returning the money. Returns its id.
  */
 export async function insertNote(
   tx: Db,
@@ -240,9 +240,9 @@ export async function insertCreditNotes(
 /**
  * Credits pieces of an invoice (GST Act s.34): adds a credit note, and one for each debit note that raised their price, which
  * the issuer numbers after the commit, reduces what is open of the invoice, and returns the amount to the company's balance or,
- * for an order paid online, refunds it. Throws
- * 404 for an unknown invoice, 400 for pieces that are not on it, 409 for more than are not credited yet. Locks the company
- * and the order; a caller that locks stock does so afterwards, and one that locks the order locks the company first.
+ * for an order paid online, refunds it. Throws 404 for an unknown invoice, 400 for pieces that are not on it, 409 for more than
+ * are not credited yet. Locks the company and the order; a caller that locks stock does so afterwards, and one that locks the
+ * order locks the company first.
  */
 export async function addCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote[]> {
   const notes = await insertCreditNote(tx, note);

@@ -4,7 +4,6 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { searchRecords } from "../../../lib/contract/operations/search.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
-import type { Customer } from "../../../test/backend/factories.ts";
 import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
 import {
   FIRST,
@@ -12,18 +11,7 @@ import {
   START,
   setUpShipmentInvoices,
 } from "../../../test/backend/set-up-shipment-invoices.ts";
-import {
-  companies,
-  invoiceLines,
-  invoices,
-  orderLines,
-  orders,
-  payments,
-  refunds,
-} from "../../db/schema/index.ts";
-import { checkExports } from "../accounting/check.ts";
-import { readDayBook } from "../accounting/day-book.ts";
-import { summariseByHsn } from "../accounting/hsn-summary.ts";
+import { invoices, orders } from "../../db/schema/index.ts";
 
 const shop = setUpShipmentInvoices();
 const { shipped, shipFirst, reduce, raise, readNote, returnPieces, openOf } =
@@ -221,40 +209,6 @@ describe.each(["zwz", "nod"] as const)("debit notes for a higher price, %s", (br
     expect(await openOf(buyer)).toHaveLength(2);
   });
 
-  test("are in the exports: value without pieces, sales in the day book, a series of their own", async () => {
-    const { order, invoice } = await shipped(brand);
-    const period = { brand, from: "2026-11-01", to: "2026-11-30" };
-    const { db } = shop.backend;
-    const sumHsn = async () => {
-      const rows = await Array.fromAsync(summariseByHsn(db, period));
-      const sum = (field: "quantity" | "taxable") => rows.reduce((all, row) => all + row[field], 0);
-      return { quantity: sum("quantity"), taxable: sum("taxable") };
-    };
-    const [before, check] = [await sumHsn(), await checkExports(db, period)];
-    const { number } = (await raise(invoice, HIGHER)).data;
-    expect(await sumHsn()).toEqual({ ...before, taxable: before.taxable + 144_10 });
-    const after = await checkExports(db, period);
-    expect(after.net).toBe(check.net + ADDED);
-    expect(after.documents.every(({ agrees }) => agrees)).toBe(true);
-    const series = after.series.find(({ kind }) => kind === "debit-note");
-    expect(series).toMatchObject({ last: number, missing: "" });
-    const postings = (await Array.fromAsync(readDayBook(db, period)))
-      .filter((row) => row.number === number)
-      .map(({ voucher, account, amount, narration }) => [voucher, account, amount, narration]);
-    const narration = `Against ${invoice} of 2026-11-20. Agreed price of contract 7`;
-    expect(postings).toEqual([
-      ["Debit note", "Buyer", ADDED, narration],
-      ["Debit note", "Sales", -144_10, narration],
-      ["Debit note", "Output CGST", -12_97, narration],
-      ["Debit note", "Output SGST", -12_97, narration],
-      ["Debit note", "Round-off", 4, narration],
-    ]);
-    const { timeline } = (
-      await createConsoleClient(shop.backend).call(orderPage, { number: order })
-    ).data;
-    expect(timeline.map(({ title }) => title)).toContain(`Debit note ${number} issued`);
-  });
-
   test("are found by their number, and belong to their own buyer only", async () => {
     const { invoice } = await shipped(brand);
     const { number } = (await raise(invoice, HIGHER)).data;
@@ -277,54 +231,4 @@ test("the rest of the order is shipped and invoiced as ordered", async () => {
   const statement = await shop.statementOf(buyer);
   expect(statement.closing).toBe(PAYABLE + ADDED);
   expect(await shop.balanceOf(buyer)).toBe(START - PAYABLE - ADDED);
-});
-
-describe("debit notes of orders that are invoiced by allotment", () => {
-  const allotment = setUpShipmentInvoices("allotment");
-  const client = createPriceNotesClient(allotment);
-  const invoiceOf = async (buyer: Customer, order: string) =>
-    (await allotment.pageOf(buyer, order)).invoices[0]?.number ?? "";
-
-  test("are credited with the cancelled order, and the whole balance is back", async () => {
-    const { buyer, number: order } = await allotment.order("nod");
-    await client.raise(await invoiceOf(buyer, order), HIGHER);
-    expect(await client.openOf(buyer)).toHaveLength(2);
-    await allotment.client.ops("orders/cancel", { number: order, reason: "Ordered twice" });
-    await allotment.backend.deps.invoices.issue();
-    expect(await client.openOf(buyer)).toEqual([]);
-    expect(await allotment.balanceOf(buyer)).toBe(START);
-    const [company] = await allotment.backend.db
-      .select()
-      .from(companies)
-      .where(eq(companies.id, buyer.companyId));
-    expect(company?.balance).toBe(START);
-  });
-
-  test("of an online order are credited to the account when pieces of its whole invoice are cancelled", async () => {
-    const { buyer, number: order } = await allotment.orderOnline("zwz");
-    const { db } = allotment.backend;
-    const [row] = await db.select().from(orders).where(eq(orders.number, order));
-    const orderId = row?.id ?? 0;
-    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-    // As migrated from the first release: the one invoice covers everything.
-    await db.update(orderLines).set({ invoiced: 60 }).where(eq(orderLines.orderId, orderId));
-    const whole = { total: PAYABLE, settled: PAYABLE };
-    await db.update(invoices).set(whole).where(eq(invoices.orderId, orderId));
-    await db
-      .update(invoiceLines)
-      .set({ quantity: 60, taxable: line?.taxable ?? 0, gst: line?.gst ?? 0 })
-      .where(eq(invoiceLines.orderLineId, line?.id ?? 0));
-    const before = await allotment.balanceOf(buyer);
-    // 60 × 6.55 with GST are 463.74.
-    expect((await client.raise(await invoiceOf(buyer, order), HIGHER)).data.total).toBe(464_00);
-    expect((await allotment.cancel(order, 10)).status).toBe(200);
-    const [refund] = await db
-      .select({ amount: refunds.amount })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(payments.orderId, orderId));
-    expect(refund?.amount).toBe(1_234_50 + 222_22);
-    // 10 of 60: 65.50 with 2 × 5.90.
-    expect(await allotment.balanceOf(buyer)).toBe(before - 464_00 + 77_30);
-  });
 });

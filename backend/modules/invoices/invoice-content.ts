@@ -35,7 +35,7 @@ export interface InvoiceLine {
 }
 
 /** Layout of the documents issued now. */
-const LAYOUT = 2;
+export const LAYOUT = 2;
 
 export type Seller = Party & { contact: string; terms: string[] };
 
@@ -140,7 +140,7 @@ type PrintedLine = Pick<DocumentLine, "line" | "description"> & {
 };
 
 /** GST of a line as printed. CGST and SGST are rounded separately, so half of a line's GST is exact. */
-const splitGst = (gst: number, intraState: boolean) => ({
+export const splitGst = (gst: number, intraState: boolean) => ({
   cgst: intraState ? gst / 2 : 0,
   sgst: intraState ? gst / 2 : 0,
   igst: intraState ? 0 : gst,
@@ -171,7 +171,11 @@ export function sumLines(lines: InvoiceLine[], payable: number): Totals {
   return { subtotal, cgst, sgst, igst, total, roundOff: payable - subtotal - total, payable };
 }
 
-const formatPayment = ({ onCredit, creditDays, paymentReference }: PendingInvoice): string => {
+export const formatPayment = ({
+  onCredit,
+  creditDays,
+  paymentReference,
+}: PendingInvoice): string => {
   if (onCredit) return `On account, ${creditDays} days`;
   return paymentReference ? `Paid online, reference ${paymentReference}` : "Paid online";
 };
@@ -217,86 +221,5 @@ export function buildInvoiceContent(
     ...(order.consignee ? { consignee: getConsignee(order) } : {}),
     ...(order.sez ? { endorsement: SEZ_WITH_TAX } : {}),
     ...(declaresRule48Exemption ? { declaration: EXEMPT_FROM_RULE_48_4 } : {}),
-  };
-}
-
-/**
- * Lines of a note: the pieces of the corrected document as they were printed, or the differences of prices. The lines of the
- * corrected document stand in its content in the same order.
- */
-const toNoteLines = (
-  content: InvoiceContent,
-  noteLines: DocumentLine[],
-  correctedLines: DocumentLine[],
-): InvoiceLine[] =>
-  content.lines.flatMap((line, index) => {
-    const { orderLineId } = correctedLines[index]?.share ?? {};
-    const noted = noteLines.find(({ share }) => share.orderLineId === orderLineId)?.share;
-    if (!noted) return [];
-    const { quantity, repricedPieces, taxable, gst } = noted;
-    const amounts = { taxable, ...splitGst(gst, content.totals.igst === 0) };
-    if (repricedPieces === null) return [{ ...line, quantity, ...amounts }];
-    const unitPrice = Math.round(taxable / repricedPieces);
-    return [{ ...line, quantity: repricedPieces, unitPrice, ...amounts }];
-  });
-
-/** What notes have in common: parties, order and supply of the corrected document, and a reference to it. */
-function buildNoteContent(
-  { order, total, reason, ...note }: PendingInvoice,
-  noteLines: DocumentLine[],
-  correctedLines: DocumentLine[],
-): InvoiceContent {
-  const { raisesPrices, against, ...content } = note.correctedContent as InvoiceContent;
-  const lines = toNoteLines(content, noteLines, correctedLines);
-  return {
-    ...content,
-    layout: LAYOUT,
-    lines,
-    totals: sumLines(lines, total),
-    hasCumulativeRoundOff: undefined,
-    advances: undefined,
-    due: undefined,
-    // Rule 46(s) concerns tax invoices only.
-    declaration: undefined,
-    against: {
-      number: note.correctedNumber ?? "",
-      day: indianDay(note.correctedAt ?? order.placedAt),
-      reason,
-      ...(raisesPrices && against ? { invoice: { number: against.number, day: against.day } } : {}),
-    },
-  };
-}
-
-/** A credit note repeats the credited pieces of its invoice as they were printed, or those whose price it reduces. */
-export function buildCreditNoteContent(
-  pending: PendingInvoice,
-  noteLines: DocumentLine[],
-  correctedLines: DocumentLine[],
-): InvoiceContent {
-  const content = buildNoteContent(pending, noteLines, correctedLines);
-  const reducesPrices =
-    content.against?.invoice || noteLines.some(({ share }) => share.repricedPieces !== null);
-  return {
-    ...content,
-    // Nothing is to be paid.
-    seller: { ...content.seller, bank: [] },
-    ...(reducesPrices ? { reducesPrices: true as const } : {}),
-  };
-}
-
-/** A debit note names the differences to the higher prices (GST Act s.34(3)). It is due like an invoice of its day. */
-export function buildDebitNoteContent(
-  pending: PendingInvoice,
-  noteLines: DocumentLine[],
-  correctedLines: DocumentLine[],
-  { bankAccount }: Pick<SellerSettings, "bankAccount">,
-): InvoiceContent {
-  const content = buildNoteContent(pending, noteLines, correctedLines);
-  return {
-    ...content,
-    seller: { ...content.seller, bank: printBankTransfer(bankAccount, pending.customerNumber) },
-    payment: formatPayment(pending),
-    raisesPrices: true,
-    ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),
   };
 }

@@ -9,11 +9,8 @@ import type { Config } from "../../env.ts";
 import { invoiceEmail } from "../notifications/invoice-template.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { financialYear } from "../orders/order-number.ts";
-import {
-  buildCreditNoteContent,
-  buildDebitNoteContent,
-  buildInvoiceContent,
-} from "./invoice-content.ts";
+import { buildInvoiceContent } from "./invoice-content.ts";
+import { buildCreditNoteContent, buildDebitNoteContent } from "./note-content.ts";
 import {
   type DocumentKind,
   type DocumentLine,

@@ -21,8 +21,8 @@ export async function lockCompany(tx: Db, companyId: number) {
 }
 
 /**
- * Open lots of the invoices and debit notes on account of the locked company in the order in which money settles them: the first due first,
- * then, oldest first, what has not left yet. `id` and `number` are those of the invoice.
+ * Open lots of the locked company's invoices and debit notes on account, in the order in which money settles them: the first due
+ * first, then, oldest first, what has not left yet. `id` and `number` are those of the document.
  */
 export const findOpenLots = (tx: Db, companyId: number) =>
   tx

@@ -67,23 +67,6 @@ test("ordered, invoiced and average are those of the period, beside the previous
   expect((await show({ brand: "nod" })).ordered.current).toBe(1_416_00);
 });
 
-test("a debit note adds to what was invoiced, not to what was ordered", async () => {
-  nextDay();
-  const { number } = await orderPieces(2);
-  const { data } = await client.ops("orders/page", { number });
-  const { documents } = data as { documents: { number: string }[] };
-  const raised = await client.ops("invoices/raise-prices", {
-    ...{ invoice: documents[0]?.number, lines: [{ line: 1, unitPrice: 250_00 }] },
-    reason: "Price list",
-  });
-  expect(raised.status).toBe(200);
-  // 20.00 with 3.60 GST, rounded.
-  expect(await show()).toMatchObject({
-    ordered: { current: 566_00 },
-    invoiced: { current: 566_00 + 24_00 },
-  });
-});
-
 test("an order that is cancelled counts no longer; its credit note reduces what was invoiced", async () => {
   nextDay();
   const { number } = await orderPieces(2);
