@@ -10,6 +10,10 @@ import { createConsoleClient } from "./console-client.ts";
 import type { Customer } from "./factories.ts";
 import { ORDERED, type setUpShipmentInvoices } from "./set-up-shipment-invoices.ts";
 
+/** A price per piece above the 123.45 of the shop's orders, and what it adds to 22 pieces: 144.10 and 2 × 12.97, rounded to 170. */
+export const HIGHER = 130_00;
+export const ADDED = 170_00;
+
 /** Changes prices of shipped pieces and reads the notes. */
 export function createPriceNotesClient(shop: ReturnType<typeof setUpShipmentInvoices>) {
   /** Ships all that is in stock; returns the number of the first invoice. */

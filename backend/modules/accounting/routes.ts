@@ -33,7 +33,7 @@ export function accountingRoutes(app: App, deps: Deps): void {
     app,
     deps,
     "files/e-invoices",
-    "Invoices and credit notes without IRN in the format INV-01 of the e-invoice portal",
+    "Invoices and notes without IRN in the format INV-01 of the e-invoice portal",
     contract.exportPeriod,
     async (period) => ({
       type: "application/json",

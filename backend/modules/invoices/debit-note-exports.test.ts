@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { showDashboard } from "../../../lib/contract/operations/dashboard.ts";
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
-import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
+import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
 import { ORDERED, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { checkExports } from "../accounting/check.ts";
 import { readDayBook } from "../accounting/day-book.ts";
@@ -10,9 +10,6 @@ import { summariseByHsn } from "../accounting/hsn-summary.ts";
 
 const shop = setUpShipmentInvoices();
 const { shipped, raise } = createPriceNotesClient(shop);
-/** 22 × 6.55 with GST. */
-const ADDED = 170_00;
-const HIGHER = 130_00;
 
 describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
   test("are in the exports: value without pieces, sales in the day book, a series of their own", async () => {

@@ -4,7 +4,7 @@ import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { findOpenInvoices } from "../../../lib/contract/operations/receivables.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
-import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
+import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
 import { FIRST, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
@@ -13,9 +13,6 @@ import { sendReminders } from "./reminders.ts";
 
 const shop = setUpShipmentInvoices();
 const { shipped, raise, readNote, openOf } = createPriceNotesClient(shop);
-/** 22 × 6.55 with GST. */
-const ADDED = 170_00;
-const HIGHER = 130_00;
 
 const reminderSettings = {
   days: [1],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
+import { createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
 import {
   PAYABLE,
   START,
@@ -16,8 +16,6 @@ import {
   payments,
   refunds,
 } from "../../db/schema/index.ts";
-
-const HIGHER = 130_00;
 
 describe("debit notes of orders that are invoiced by allotment", () => {
   const allotment = setUpShipmentInvoices("allotment");

@@ -4,7 +4,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { searchRecords } from "../../../lib/contract/operations/search.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
-import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
+import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
 import {
   FIRST,
   PAYABLE,
@@ -16,9 +16,6 @@ import { invoices, orders } from "../../db/schema/index.ts";
 const shop = setUpShipmentInvoices();
 const { shipped, shipFirst, reduce, raise, readNote, returnPieces, openOf } =
   createPriceNotesClient(shop);
-/** 22 × 6.55 = 144.10 with 2 × 12.97 GST are 170.04, rounded to 170. */
-const ADDED = 170_00;
-const HIGHER = 130_00;
 
 /** Credit notes of an order, oldest first. */
 const findCreditNotes = (order: string) =>

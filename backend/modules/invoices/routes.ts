@@ -47,7 +47,7 @@ async function findIssuedDocuments(
 const hasConfirmation = ({ status }: { status: string }) =>
   status === APPROVED || status === DISPATCHED;
 
-/** Invoices and credit notes (7.36), and the account statement that the overdue text refers to (4.10). */
+/** Invoices and notes (7.36), and the account statement that the overdue text refers to (4.10). */
 export function invoiceRoutes(scope: Scope): void {
   const { db, clock, config, invoices: issuer, payments } = scope.deps;
 
