@@ -46,6 +46,7 @@ export interface OrderLine {
   /** Numbers of all documents of the order, oldest first, as far as the backend reports them. */
   invoiceNumbers: string[];
   creditNoteNumbers: string[];
+  debitNoteNumbers: string[];
   challanNumbers: string[];
   /** Of the whole order including GST and round-off, paise; null if the backend doesn't report it. */
   orderTotal: number | null;
@@ -92,6 +93,7 @@ export const orderLineWire = z.object({
   invoice_nos: z.array(z.string()).nullish(),
   credit_note_no: loose,
   credit_note_nos: z.array(z.string()).nullish(),
+  debit_note_nos: z.array(z.string()).nullish(),
   challan_nos: z.array(z.string()).nullish(),
   order_total: loose,
   cancelled_amount: loose,
@@ -133,6 +135,7 @@ const decodeLine = (row: z.output<typeof orderLineWire>): OrderLine => {
     hasCreditNote: isPresent(row.credit_note_no),
     invoiceNumbers: row.invoice_nos ?? [text(row.invoice_no)].filter(Boolean),
     creditNoteNumbers: row.credit_note_nos ?? [text(row.credit_note_no)].filter(Boolean),
+    debitNoteNumbers: row.debit_note_nos ?? [],
     challanNumbers: row.challan_nos ?? [],
     orderTotal: paiseOrNull(row.order_total),
     cancelledAmount: paise(row.cancelled_amount),

@@ -17,6 +17,7 @@ test("a row per line with plain numbers, and no formula from a PO number", () =>
           ...{ quantity: 60, shipped: 12, cancelledPieces: 5, cancelledAmount: 59_000 },
           invoiceNumbers: ["ZW/26-27/000001", "ZW/26-27/000004"],
           creditNoteNumbers: ["ZC/26-27/000001"],
+          debitNoteNumbers: ["ZDN/26-27/000002"],
           challanNumbers: ["ZD/26-27/000002"],
           open: [
             pieces({ quantity: 5, inStock: true, dispatchBy: "2026-11-23" }),
@@ -28,10 +29,10 @@ test("a row per line with plain numbers, and no formula from a PO number", () =>
     }),
   );
   expect(head).toBe(
-    "Order,Order ID,Date,Time,PO number,Status,Item,Brand,Qty,List price,Price,Total,GST %,GST,Weight kg,Origin,Qty dispatched,Qty in stock,Qty on back-order,Qty cancelled,Dispatch by,Back-order dispatch by,Back-order arrives by,Dispatched,Order total incl. GST,Of which cancelled,Invoices,Credit notes,Delivery challans",
+    "Order,Order ID,Date,Time,PO number,Status,Item,Brand,Qty,List price,Price,Total,GST %,GST,Weight kg,Origin,Qty dispatched,Qty in stock,Qty on back-order,Qty cancelled,Dispatch by,Back-order dispatch by,Back-order arrives by,Dispatched,Order total incl. GST,Of which cancelled,Invoices,Credit notes,Debit notes,Delivery challans",
   );
   expect(row).toBe(
-    `ZW2627-000009,ZW2627-000009I01,2026-11-20,14:05,"'=1+1",Awaiting Internal Approval,6204-2RS,ZWZ,60,240.00,182.40,364800.00,18,65664.00,212,China,12,5,38,5,2026-11-23,2027-01-06,2027-01-09,2026-11-21,430464.00,590.00,"ZW/26-27/000001, ZW/26-27/000004",ZC/26-27/000001,ZD/26-27/000002`,
+    `ZW2627-000009,ZW2627-000009I01,2026-11-20,14:05,"'=1+1",Awaiting Internal Approval,6204-2RS,ZWZ,60,240.00,182.40,364800.00,18,65664.00,212,China,12,5,38,5,2026-11-23,2027-01-06,2027-01-09,2026-11-21,430464.00,590.00,"ZW/26-27/000001, ZW/26-27/000004",ZC/26-27/000001,ZDN/26-27/000002,ZD/26-27/000002`,
   );
 });
 

@@ -58,6 +58,7 @@ const EXTRA: Column[] = [
   ["Of which cancelled", 18, (line) => money(line.cancelledAmount || null)],
   ["Invoices", 24, (line) => list(line.invoiceNumbers)],
   ["Credit notes", 24, (line) => list(line.creditNoteNumbers)],
+  ["Debit notes", 24, (line) => list(line.debitNoteNumbers)],
   ["Delivery challans", 24, (line) => list(line.challanNumbers)],
 ];
 

@@ -41,6 +41,7 @@ export const createOrderLine = (over: Partial<OrderLine> = {}): OrderLine => ({
   hasCreditNote: false,
   invoiceNumbers: [],
   creditNoteNumbers: [],
+  debitNoteNumbers: [],
   challanNumbers: [],
   orderTotal: 43_046_400,
   cancelledAmount: 0,

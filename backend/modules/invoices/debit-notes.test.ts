@@ -59,6 +59,8 @@ describe.each(["zwz", "nod"] as const)("debit notes for a higher price, %s", (br
     expect(statement.open[1]).toMatchObject({ due: "2026-12-20", lots: [{ due: "2026-12-20" }] });
     const page = await shop.pageOf(buyer, order);
     expect(page.debitNotes).toMatchObject([{ number, total: ADDED, open: ADDED, onCredit: true }]);
+    const [line] = await shop.client.getOrders(buyer);
+    expect(line).toMatchObject({ debitNoteNumbers: [number], creditNoteNumbers: [] });
     const [mail] = await shop.mailsOf(buyer, "price-debited");
     expect(mail?.subject).toContain(`Debit note ${number} for invoice ${invoice} – `);
     expect(mail?.text).toContain(`Debit note ${number} adds ₹170.00 incl. GST.`);

@@ -61,6 +61,7 @@ describe("[7.35] order history", () => {
       invoice_nos: [expect.stringMatching(/^ZW\/26-27\/\d{6}$/)],
       credit_note_no: "",
       credit_note_nos: [],
+      debit_note_nos: [],
       challan_nos: [],
       qty_shipped: 0,
       qty_cancelled: 0,

@@ -43,7 +43,7 @@ const matching = ({ companyId, brand }: Owner, { q, status, from, to }: OrderFil
   );
 
 /** Numbers of an order's documents, oldest first. */
-const documentNumbers = (kind: "invoice" | "credit-note") =>
+const documentNumbers = (kind: "invoice" | "credit-note" | "debit-note") =>
   sql<
     string[]
   >`array(select ${invoices.number} from ${invoices} where ${invoices.orderId} = ${orders.id}
@@ -95,6 +95,7 @@ const fields = {
   cancelledAt: orders.cancelledAt,
   invoiceNumbers: documentNumbers("invoice"),
   creditNoteNumbers: documentNumbers("credit-note"),
+  debitNoteNumbers: documentNumbers("debit-note"),
   challanNumbers,
 };
 

@@ -63,6 +63,7 @@ export const serializeOrderLine = (
   invoice_nos: row.invoiceNumbers,
   credit_note_no: row.creditNoteNumbers.at(-1) ?? "",
   credit_note_nos: row.creditNoteNumbers,
+  debit_note_nos: row.debitNoteNumbers,
   challan_nos: row.challanNumbers,
   order_total: toRupees(row.payable),
   cancelled_amount: toRupees(row.cancelledAmount),
