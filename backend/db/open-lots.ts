@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OpenLot } from "../../lib/contract/open-lots.ts";
 
-/** The row "invoices" of the surrounding query is owed until it is settled: an invoice or a debit note. */
+/** Whether documents of this kind are owed until they are settled: invoices and debit notes. */
+export const isReceivableKind = (kind: string): boolean =>
+  kind === "invoice" || kind === "debit-note";
+
+/** The same of the row "invoices" of the surrounding query. */
 export const isReceivable: SQL<boolean> = sql<boolean>`invoices.kind in ('invoice', 'debit-note')`;
 
 /** Pieces of an invoice's line that were credited before they left; those of returned goods had left. */

@@ -16,7 +16,7 @@ export type ImmediateTopic = (typeof IMMEDIATE_TOPICS)[number];
 export const isImmediate = (topic: Topic): topic is ImmediateTopic =>
   (IMMEDIATE_TOPICS as readonly Topic[]).includes(topic);
 
-/** What the seller's mailbox of a brand is e-mailed about. */
+/** Subjects about which the seller's mailbox of a brand is e-mailed. */
 export const MAILBOX_TOPICS: readonly Topic[] = [
   ...(["new-orders", "rfis", "sign-ups", "failed-payments"] as const),
 ];

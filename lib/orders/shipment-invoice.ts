@@ -55,7 +55,7 @@ export function getReservedAmount(
   return totalsOf(taxableLines, intraState).payable;
 }
 
-/** What pieces of each line add to the payable amount, counted before and with them, as getReservedAmount. */
+/** Amount that pieces of each line add to the payable amount, counted before and with them, as getReservedAmount. */
 export const getReservedDifference = (
   lines: OrderedLine[],
   before: number[],

@@ -1,10 +1,10 @@
 import type { Db } from "../../db/client.ts";
+import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import { type MoneyMovement, readMovements } from "./money-movements.ts";
 import type { Period } from "./period.ts";
 import { movementNouns } from "./receipts-register.ts";
-import { documentNouns } from "./sales-register.ts";
 
 /** A side of a voucher. Its amount is a debit if above zero, a credit if below. */
 interface Posting {
@@ -45,7 +45,7 @@ function postDocument(document: IssuedDocument): DayBookRow[] {
   ];
   const voucher = {
     day: document.day,
-    voucher: documentNouns[document.kind],
+    voucher: getDocumentNoun(document.kind),
     number: document.number,
     buyer: buyer.name,
     customerId: document.customerId,

@@ -10,7 +10,9 @@ import { momentsOf, type Period } from "./period.ts";
 const BATCH = 500;
 const corrected = alias(invoices, "corrected_document");
 
-type Kind = "invoice" | "credit-note" | "debit-note";
+/** Kinds of issued documents. */
+export const ISSUED_KINDS = ["invoice", "credit-note", "debit-note"] as const;
+type Kind = (typeof ISSUED_KINDS)[number];
 /** Kinds that can be read; prepared invoices are read as invoices. */
 type StoredKind = Kind | typeof AWAITING_IRN;
 
@@ -71,7 +73,7 @@ export type IssuedDocument = Omit<
 export async function* readDocuments(
   db: Db,
   period: Period,
-  kinds: readonly StoredKind[] = ["invoice", "credit-note", "debit-note"],
+  kinds: readonly StoredKind[] = ISSUED_KINDS,
 ): AsyncGenerator<IssuedDocument> {
   let after = { at: "-infinity", id: 0 };
   for (;;) {

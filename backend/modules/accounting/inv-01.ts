@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { findPincode } from "../fulfilment/eway-part-a.ts";
 import type { InvoiceContent, InvoiceLine, Party } from "../invoices/invoice-content.ts";
 import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
-import { type IssuedDocument, readDocuments } from "./documents.ts";
+import { ISSUED_KINDS, type IssuedDocument, readDocuments } from "./documents.ts";
 import { type Inv01, inv01 } from "./inv-01-schema.ts";
 import type { Period } from "./period.ts";
 import { UNIT } from "./sales-register.ts";
@@ -73,6 +73,7 @@ const toValues = ({ totals }: InvoiceContent): Inv01["ValDtls"] => ({
   TotInvVal: rupees(totals.payable),
 });
 
+/** Types of documents by their kinds, as INV-01 names them. */
 const types = { invoice: "INV", "credit-note": "CRN", "debit-note": "DBN" } as const;
 
 /** A document of a registered buyer as the portal asks for it; it may lack what the portal needs. */
@@ -130,11 +131,9 @@ interface Candidate {
   problem: string;
 }
 
-const KINDS = ["invoice", "credit-note", "debit-note", AWAITING_IRN] as const;
-
 /** Documents of registered buyers that have no IRN, oldest first; those of prepared invoices wait for it. */
 async function* readUnregistered(db: Db, period: Period): AsyncGenerator<Candidate> {
-  for await (const issued of readDocuments(db, period, KINDS)) {
+  for await (const issued of readDocuments(db, period, [...ISSUED_KINDS, AWAITING_IRN])) {
     if (issued.irn !== "" || issued.content.buyer.gstin === "") continue;
     const document = toInv01(issued);
     yield { number: issued.number, document, problem: findProblem(document) };

@@ -177,7 +177,7 @@ describe("rows of the registers", () => {
     ]);
   });
 
-  test("a credit note of a debit note can be declared as long as one of its invoice, which the portal is told", () => {
+  test("a credit note of a debit note has the last day of its invoice, and names the invoice to the portal", () => {
     const against = {
       ...{ number: "NDN/26-27/000001", day: "2027-04-02", reason: "Not agreed" },
       invoice: { number: "NB/26-27/000012", day: "2027-03-31" },

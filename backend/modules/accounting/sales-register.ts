@@ -1,5 +1,6 @@
 import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
 import type { Db } from "../../db/client.ts";
+import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import type { InvoiceLine } from "../invoices/invoice-content.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
@@ -64,11 +65,6 @@ export async function* readSales(
 }
 
 export const UNIT = "NOS";
-export const documentNouns = {
-  invoice: "Invoice",
-  "credit-note": "Credit note",
-  "debit-note": "Debit note",
-};
 
 const buyerColumns: Column<SalesRow>[] = [
   textColumn("Buyer", 30, ({ document }) => document.content.buyer.name),
@@ -99,7 +95,7 @@ const againstColumns: Column<SalesRow>[] = [
 ];
 
 export const salesColumns: Column<SalesRow>[] = [
-  textColumn("Document", 12, ({ document }) => documentNouns[document.kind]),
+  textColumn("Document", 12, ({ document }) => getDocumentNoun(document.kind)),
   textColumn("Number", 17, ({ document }) => document.number),
   dayColumn("Date", ({ document }) => document.day),
   ...buyerColumns,

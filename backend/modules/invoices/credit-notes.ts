@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { isReceivable } from "../../db/open-lots.ts";
 import { companies, invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { insertDocument } from "./insert-invoice.ts";
 import { returnNote } from "./return-credit.ts";
 import { settleByCredit } from "./settlement.ts";
 
@@ -109,7 +110,7 @@ function choosePieces(lines: CreditableLine[], wanted: CreditedPieces[]): number
 /** Debit notes of an invoice, oldest first. */
 export const findDebitNotes = (tx: Db, invoiceId: number) =>
   tx
-    .select({ id: invoices.id, number: invoices.number, total: invoices.total })
+    .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(eq(invoices.debitsId, invoiceId))
     .orderBy(asc(invoices.id));
@@ -140,16 +141,11 @@ export async function insertNote(
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
 ): Promise<number> {
   const { id: creditsId, brand, orderId, companyId, onCredit } = invoice;
-  const document = { brand, orderId, companyId, onCredit, total, settled: total };
-  const [note] = await tx
-    .insert(invoices)
-    .values({ ...document, kind: "credit-note", creditsId, reason })
-    .returning({ id: invoices.id });
-  if (!note) throw new Error("The credit note was not inserted.");
-  const { id: invoiceId } = note;
-  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  const order = { brand, orderId, companyId, onCredit };
+  const note = { ...order, kind: "credit-note", creditsId, total, settled: total, reason };
+  const id = await insertDocument(tx, note, lines);
   if (onCredit) await settleByCredit(tx, invoice, total);
-  return invoiceId;
+  return id;
 }
 
 /** Inserts the credit note of some pieces of each line of a locked invoice or debit note. */

@@ -19,6 +19,19 @@ export async function countInvoiced(tx: Db, invoiceId: number, sign: 1 | -1): Pr
     from ${invoiceLines} n where n.invoice_id = ${invoiceId} and l.id = n.order_line_id`);
 }
 
+/** Inserts a document without a number, with its lines. Returns its id. */
+export async function insertDocument(
+  tx: Db,
+  document: typeof invoices.$inferInsert,
+  lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
+): Promise<number> {
+  const [row] = await tx.insert(invoices).values(document).returning({ id: invoices.id });
+  if (!row) throw new Error("The document was not inserted.");
+  const { id: invoiceId } = row;
+  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  return invoiceId;
+}
+
 /** Inserts an invoice without a number, with its lines, and counts their pieces as invoiced. Returns its id. */
 export async function insertInvoice(
   tx: Db,
@@ -27,16 +40,9 @@ export async function insertInvoice(
 ): Promise<number> {
   const onCredit = mode === "credit";
   const settled = onCredit ? 0 : total;
-  const [row] = await tx
-    .insert(invoices)
-    .values({
-      ...{ brand, kind: "invoice", orderId, companyId, onCredit, onApproval, irnRequired },
-      ...{ total, settled },
-    })
-    .returning({ id: invoices.id });
-  if (!row) throw new Error("The invoice was not inserted.");
-  const { id: invoiceId } = row;
-  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
+  const order = { brand, orderId, companyId, onCredit };
+  const invoice = { ...order, kind: "invoice", onApproval, irnRequired, total, settled };
+  const invoiceId = await insertDocument(tx, invoice, lines);
   await countInvoiced(tx, invoiceId, 1);
   return invoiceId;
 }

@@ -12,8 +12,7 @@ import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema
 import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { insertInvoice } from "./insert-invoice.ts";
-import { lockInvoiceNumbers, numberDocuments, type Settings } from "./numbering.ts";
-import { findPendingInvoices } from "./pending-invoices.ts";
+import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -114,16 +113,9 @@ export async function insertShipmentInvoice(
 }
 
 /** Gives an inserted invoice its number, date and content. Returns also the advances that settle it. */
-export async function numberShipmentInvoice(
+export const numberShipmentInvoice = (
   tx: Db,
   { brand }: Order,
   { id, now }: InsertedInvoice,
   settings: Settings,
-) {
-  const series = { brand: brand as BrandId, kind: "invoice" } as const;
-  const pending = await findPendingInvoices(tx, series, { only: id }, 1);
-  const [invoice] = await numberDocuments(tx, series, pending, now, settings);
-  if (!invoice) throw new Error("The invoice was not issued.");
-  const advances = pending.flatMap((document) => document.advances);
-  return { number: invoice.number, dueOn: invoice.dueOn, advances };
-}
+) => numberDocument(tx, { brand: brand as BrandId, kind: "invoice" }, id, now, settings);

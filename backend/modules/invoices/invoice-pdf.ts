@@ -5,7 +5,7 @@ import type { GstState } from "../../../lib/gst-states.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import { toDocumentNoun, toDocumentTitle } from "./document-nouns.ts";
+import { getDocumentNoun, getDocumentTitle } from "./document-nouns.ts";
 import { toFirstLayout } from "./first-layout.ts";
 import type { InvoiceContent, InvoiceLine, Party, Seller } from "./invoice-content.ts";
 import type { AppliedAdvance } from "./pending-invoices.ts";
@@ -44,7 +44,7 @@ function documentFacts(row: Row, content: InvoiceContent): FactGroup {
   const isPayable = row.kind !== "credit-note";
   return {
     rows: [
-      [`${toDocumentNoun(row.kind)} no.`, row.number ?? ""],
+      [`${getDocumentNoun(row.kind)} no.`, row.number ?? ""],
       ["Date", issued],
       ...(against ? correctionFacts(against) : []),
       ...(isPayable ? ([["Payment", payment]] as [string, string][]) : []),
@@ -216,7 +216,7 @@ export function invoiceDocument(row: Row): PdfDocument {
   const { seller, buyer, against, consignee } = content;
   const intraState = !content.endorsement && content.placeOfSupply.name === seller.state.name;
   return {
-    title: toDocumentTitle(row.kind),
+    title: getDocumentTitle(row.kind),
     subtitle: seller.gstin ? "" : SPECIMEN,
     copies: [ORIGINAL],
     letterhead: sellerLetterhead(row.brand as BrandId, seller),

@@ -31,7 +31,7 @@ const toNoteLines = (
     return [{ ...line, quantity: repricedPieces, unitPrice, ...amounts }];
   });
 
-/** What notes have in common: parties, order and supply of the corrected document, and a reference to it. */
+/** The content of every note: parties, order and supply of the corrected document, and a reference to it. */
 function buildNoteContent(
   { order, total, reason, ...note }: PendingInvoice,
   noteLines: DocumentLine[],

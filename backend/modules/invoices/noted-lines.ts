@@ -1,20 +1,24 @@
 import type { CreditableLine } from "./credit-notes.ts";
 
-/** A line of an invoice with what is left of it after all its notes, in paise. */
+/** A line of an invoice with its taxable value after all notes, in paise. */
 export interface NotedLine extends CreditableLine {
-  /** The part of `taxable` that debit notes have added. */
-  added: number;
-  /** Id of the last of them; null if there is none. */
-  debitNoteId: number | null;
+  /** Number of the debit note that last raised its price; "" if none did. */
+  debitNote: string;
 }
 
-/** Adds what is left of an invoice's debit notes to the lines of the invoice. */
-export const addDebitNotes = (lines: CreditableLine[], debited: CreditableLine[]): NotedLine[] =>
+interface DebitNote {
+  number: string | null;
+  lines: CreditableLine[];
+}
+
+/** Adds what is left of an invoice's debit notes, oldest first, to the lines of the invoice. */
+export const addDebitNotes = (lines: CreditableLine[], debitNotes: DebitNote[]): NotedLine[] =>
   lines.map((line) => {
-    const ofLine = debited.filter(
-      ({ orderLineId, taxable }) => orderLineId === line.orderLineId && taxable > 0,
+    const raises = debitNotes.flatMap(({ number, lines: debited }) =>
+      debited
+        .filter(({ orderLineId, taxable }) => orderLineId === line.orderLineId && taxable > 0)
+        .map(({ taxable }) => ({ number, taxable })),
     );
-    const added = ofLine.reduce((sum, { taxable }) => sum + taxable, 0);
-    const debitNoteId = ofLine.at(-1)?.invoiceId ?? null;
-    return { ...line, taxable: line.taxable + added, added, debitNoteId };
+    const taxable = raises.reduce((sum, one) => sum + one.taxable, line.taxable);
+    return { ...line, taxable, debitNote: raises.at(-1)?.number ?? "" };
   });

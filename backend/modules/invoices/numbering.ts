@@ -135,6 +135,21 @@ export async function numberDocuments(
   }));
 }
 
+/** Gives one pending document of the locked series its number. Returns also its due day and the advances that settle it. */
+export async function numberDocument(
+  tx: Db,
+  series: Series,
+  id: number,
+  now: Date,
+  settings: Settings,
+) {
+  const pending = await findPendingInvoices(tx, series, { only: id }, 1);
+  const [issued] = await numberDocuments(tx, series, pending, now, settings);
+  if (!issued) throw new Error("The document was not issued.");
+  const advances = pending.flatMap((document) => document.advances);
+  return { number: issued.number, dueOn: issued.dueOn, advances };
+}
+
 /**
  * Issues a batch of pending documents of a series and returns their number. The batch has its own transaction and lock, so
  * that serials have neither gaps nor duplicates even if the process is killed, and orders never wait for it. Throws without

@@ -9,7 +9,7 @@ import {
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
-import { toDocumentNoun } from "./document-nouns.ts";
+import { getDocumentNoun } from "./document-nouns.ts";
 
 /** Receipts of a company with the tax deducted from them, what they settled and what went back to the payer, oldest first. */
 export async function findPaymentsOnAccount(db: Db, companyId: number) {
@@ -48,7 +48,7 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
     const settled = allocations
       .filter(({ receiptId }) => receiptId === row.id)
       .map(({ kind, number, issuedAt, amount }) => ({
-        noun: toDocumentNoun(kind),
+        noun: getDocumentNoun(kind),
         number: number ?? "",
         date: issuedAt ? indianDay(issuedAt) : "",
         amount,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
-import { type CreditableInvoice, creditPrices } from "../../../lib/orders/credit-shares.ts";
+import { creditPrices } from "../../../lib/orders/credit-shares.ts";
 import { debitPrices } from "../../../lib/orders/debit-shares.ts";
 import type { Db } from "../../db/client.ts";
 import { isReceivable } from "../../db/open-lots.ts";
@@ -15,9 +15,9 @@ import {
   insertNote,
   lockInvoice,
 } from "./credit-notes.ts";
+import { insertDocument } from "./insert-invoice.ts";
 import { addDebitNotes, type NotedLine } from "./noted-lines.ts";
-import { lockInvoiceNumbers, numberDocuments, type Settings } from "./numbering.ts";
-import { findPendingInvoices } from "./pending-invoices.ts";
+import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
 import { debitOrder, returnNote } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
 
@@ -32,26 +32,26 @@ export interface PriceChange {
   reason: string;
 }
 
-export interface PriceNote {
+interface NumberedNote {
   /** Of the credit or debit note. */
   number: string;
   /** Paise, incl. GST. */
   total: number;
+}
+
+interface IssuedNote extends NumberedNote {
   orderId: number;
   /** Whether the account is credited or debited; otherwise it is refunded to the original payment method. */
   onCredit: boolean;
   /** When a debit note is due, as "2026-12-20"; null for a credit note. */
   dueOn: string | null;
-  /** What the note corrects. */
+  /** "invoice" or "debit note", by the document that the note corrects. */
   corrects: "invoice" | "debit note";
-  /** The invoice has these prices by earlier notes; nothing was changed. */
-  alreadyRecorded: boolean;
+  alreadyRecorded: false;
 }
 
-type Line = NotedLine & {
-  /** Number of the debit note that last raised its price; "" if none did. */
-  debitNote: string;
-};
+/** A note that was issued, or the last one if the invoice has these prices already. */
+export type PriceNote = IssuedNote | (NumberedNote & { alreadyRecorded: true });
 
 const directions = { lower: -1, higher: 1 } as const;
 
@@ -60,7 +60,7 @@ const directions = { lower: -1, higher: 1 } as const;
  * the other direction.
  */
 function choosePrices(
-  lines: Line[],
+  lines: NotedLine[],
   change: Pick<PriceChange, "lines">,
   direction: keyof typeof directions,
 ) {
@@ -80,7 +80,7 @@ function choosePrices(
         `Line ${number} costs ${price} per piece. A ${note} needs a ${direction} price.`,
       );
     }
-    if (difference > 0 && direction === "lower" && line.added > 0)
+    if (difference > 0 && direction === "lower" && line.debitNote !== "")
       throw new Refusal(
         409,
         `Line ${number}: debit note ${line.debitNote} has raised its price. Reduce what that note adds first.`,
@@ -90,26 +90,21 @@ function choosePrices(
   return prices;
 }
 
-const toNoun = (kind: string): PriceNote["corrects"] =>
-  kind === "debit-note" ? "debit note" : "invoice";
-
 /** The last note that changed prices of an invoice, as a reply to a repeated call. Throws 409 if there is none. */
 async function findLastNote(
   tx: Db,
-  { id, kind, number, orderId }: Invoice,
+  { id, number }: Invoice,
   key: "creditsId" | "debitsId",
-) {
+): Promise<PriceNote> {
   const isPriceNote = sql`exists (select 1 from ${invoiceLines} l where l.invoice_id = ${invoices.id} and l.repriced_pieces is not null)`;
   const [note] = await tx
-    .select()
+    .select({ number: invoices.number, total: invoices.total })
     .from(invoices)
     .where(and(eq(invoices[key], id), isNotNull(invoices.number), isPriceNote))
     .orderBy(desc(invoices.id))
     .limit(1);
-  if (!note) throw new Refusal(409, `Invoice ${number} already has these prices.`);
-  const { total, onCredit, dueOn } = note;
-  const found = { number: note.number ?? "", total, orderId, onCredit, dueOn };
-  return { ...found, corrects: toNoun(kind), alreadyRecorded: true };
+  if (!note) throw new Refusal(409, `${number} already has these prices.`);
+  return { number: note.number ?? "", total: note.total, alreadyRecorded: true };
 }
 
 /** Gives a note its number at once: a process of the release before would print it as one of pieces. */
@@ -121,10 +116,7 @@ async function numberNote(
 ) {
   const series = { brand: brand as BrandId, kind };
   await lockInvoiceNumbers(tx, series.brand);
-  const pending = await findPendingInvoices(tx, series, { only: id }, 1);
-  const [note] = await numberDocuments(tx, series, pending, clock(), settings);
-  if (!note) throw new Error("The note was not issued.");
-  return note;
+  return numberDocument(tx, series, id, clock(), settings);
 }
 
 /** Lines of a note: no piece is credited or supplied, only the price of those that are left changes. */
@@ -145,12 +137,15 @@ async function openInvoice(tx: Db, number: string) {
   const [found] = await tx.select({ id: invoices.id }).from(invoices).where(isNamed);
   if (!found) throw new Refusal(404, `There is no invoice ${number}.`);
   const invoice = await lockInvoice(tx, found.id);
-  const creditable: CreditableInvoice<CreditableLine> = await findCreditable(tx, invoice);
+  const creditable = await findCreditable(tx, invoice);
   const debitNotes = await findDebitNotes(tx, invoice.id);
   const debited = await findCreditableLines(tx, ...debitNotes.map(({ id }) => id));
-  const numberOf = (id: number | null) => debitNotes.find((note) => note.id === id)?.number ?? "";
-  const lines = addDebitNotes(creditable.lines, debited).map(
-    (line): Line => ({ ...line, debitNote: numberOf(line.debitNoteId) }),
+  const lines = addDebitNotes(
+    creditable.lines,
+    debitNotes.map(({ id, number: noteNumber }) => ({
+      number: noteNumber,
+      lines: debited.filter(({ invoiceId }) => invoiceId === id),
+    })),
   );
   return { invoice, creditable, lines };
 }
@@ -176,26 +171,8 @@ export async function reducePrices(
   const id = await insertNote(tx, invoice, { total, reason }, toNoteLines(lines, prices, shares));
   await returnNote(tx, { orderId, total, onCredit, reason });
   const { number } = await numberNote(tx, { id, brand, kind: "credit-note" }, settings, clock);
-  const corrects = toNoun(invoice.kind);
+  const corrects = invoice.kind === "debit-note" ? "debit note" : "invoice";
   return { number, total, orderId, onCredit, dueOn: null, corrects, alreadyRecorded: false };
-}
-
-/** Inserts a debit note of a locked invoice without a number, with its lines. It is owed on account. Returns its id. */
-async function insertDebitNote(
-  tx: Db,
-  { id: debitsId, brand, orderId, companyId }: Invoice,
-  { total, reason }: { total: number; reason: string },
-  lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
-): Promise<number> {
-  const note = { brand, kind: "debit-note", orderId, companyId, debitsId, total, reason };
-  const [row] = await tx
-    .insert(invoices)
-    .values({ ...note, onCredit: true })
-    .returning({ id: invoices.id });
-  if (!row) throw new Error("The debit note was not inserted.");
-  const { id: invoiceId } = row;
-  await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, invoiceId })));
-  return invoiceId;
 }
 
 /**
@@ -213,22 +190,18 @@ export async function raisePrices(
   const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);
   if (invoice.kind !== "invoice")
     throw new Refusal(409, `${change.invoice} is a debit note. Raise the prices of its invoice.`);
-  const { orderId, companyId, brand } = invoice;
+  const { id: debitsId, orderId, companyId, brand } = invoice;
   const prices = choosePrices(lines, change, "higher");
   if (prices.every((price) => price === null)) return findLastNote(tx, invoice, "debitsId");
   const { lines: shares, total } = debitPrices(lines, prices, creditable.intraState);
   if (total === 0) throw new Refusal(409, "The difference is less than 50 paise.");
-  const { reason } = change;
-  const noteLines = toNoteLines(lines, prices, shares);
-  const id = await insertDebitNote(tx, invoice, { total, reason }, noteLines);
+  const kind = "debit-note" as const;
+  const order = { brand, orderId, companyId, onCredit: true };
+  const note = { ...order, kind, debitsId, total, reason: change.reason };
+  const id = await insertDocument(tx, note, toNoteLines(lines, prices, shares));
   await allocateUnusedReceipts(tx, companyId);
-  const { number, dueOn } = await numberNote(
-    tx,
-    { id, brand, kind: "debit-note" },
-    settings,
-    clock,
-  );
+  const { number, dueOn } = await numberNote(tx, { id, brand, kind }, settings, clock);
   await debitOrder(tx, { orderId, amount: total, reason: `Debit note ${number}` });
-  const note = { number, total, orderId, dueOn };
-  return { ...note, onCredit: true, corrects: "invoice", alreadyRecorded: false };
+  const issued = { number, total, orderId, onCredit: true, dueOn };
+  return { ...issued, corrects: "invoice", alreadyRecorded: false };
 }

@@ -5,7 +5,7 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { compareDue, countDaysOverdue } from "../../../lib/payments/open-lots.ts";
 import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
-import { openLots } from "../../db/open-lots.ts";
+import { isReceivableKind, openLots } from "../../db/open-lots.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
@@ -90,7 +90,7 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
 
 function toOpenInvoices(documents: Documents, today: string): Statement["open"] {
   return documents
-    .filter(({ kind, total, settled }) => kind !== "credit-note" && settled < total)
+    .filter(({ kind, total, settled }) => isReceivableKind(kind) && settled < total)
     .map(({ number, orderNumber, poNumber, issuedAt, dueOn, lots, total, settled }) => ({
       number,
       orderNumber,

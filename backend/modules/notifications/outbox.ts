@@ -59,7 +59,7 @@ async function clearMessages(db: Db, which: SQL | undefined): Promise<void> {
     .update(outbox)
     .set({
       ...{ recipient: masked, text: "", html: "", code: "", maskedAt: sql`now()` },
-      // What is not sent by now never is.
+      // A message that still waits is not sent any more.
       status: sql`case when ${outbox.status} in ('pending', 'sending') then 'expired' else ${outbox.status} end`,
     })
     .where(and(which, ne(outbox.about, ""), isNull(outbox.maskedAt)));

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { routes } from "../../../lib/routes.ts";
 import { GRACE_DAYS } from "../../db/overdue.ts";
-import { toDocumentNoun } from "../invoices/document-nouns.ts";
+import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import type { EmailContent } from "./email.ts";
 
 /** An open invoice or debit note. */
@@ -23,7 +23,7 @@ function describeInvoice(
 ): string {
   const when =
     due === today ? "due today" : `${due < today ? "was due" : "due"} on ${formatDate(due)}`;
-  return `${toDocumentNoun(kind)} ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}: ${formatMoney(open)}, ${when}`;
+  return `${getDocumentNoun(kind)} ${number}${poNumber ? ` (your ${formatPoNumber(poNumber)})` : ""}: ${formatMoney(open)}, ${when}`;
 }
 
 interface Seller {
@@ -42,7 +42,7 @@ export function paymentReminder(
   { site, paymentWays, holdsOverdueShipments }: Seller,
 ): EmailContent {
   const total = invoices.reduce((sum, { open }) => sum + open, 0);
-  const nouns = [...new Set(invoices.map(({ kind }) => toDocumentNoun(kind).toLowerCase()))];
+  const nouns = [...new Set(invoices.map(({ kind }) => getDocumentNoun(kind).toLowerCase()))];
   const what = countNoun(invoices.length, nouns.length === 1 ? (nouns[0] ?? "") : "document");
   const isOverdue = invoices.some(({ due }) => due < today);
   return {

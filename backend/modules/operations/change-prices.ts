@@ -30,8 +30,8 @@ export const changePrices = (
     db.transaction(async (tx) => {
       const { action, note, apply } = changes[direction];
       const issued = await apply(tx, change, config, clock);
-      const { number, total, orderId, onCredit, dueOn, corrects, alreadyRecorded } = issued;
-      if (alreadyRecorded) return { number, total, alreadyRecorded };
+      if (issued.alreadyRecorded) return issued;
+      const { number, total, orderId, onCredit, dueOn, corrects } = issued;
       const [row] = await tx
         .select({ order: orders, email: users.email })
         .from(orders)
@@ -56,6 +56,6 @@ export const changePrices = (
       const site = config.messaging.sites[brand];
       if (dueOn !== null) await enqueueAll(tx, [debitNoteEmail({ ...data, dueOn }, site)]);
       else if (onCredit) await enqueueAll(tx, [priceNoteEmail(data, site)]);
-      return { number, total, alreadyRecorded };
+      return { number, total, alreadyRecorded: false };
     }),
   );

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { toDocumentNoun } from "../invoices/document-nouns.ts";
+import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import { issuePreparedInvoice } from "../invoices/prepared-invoice.ts";
 import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
 import { lockCompany } from "../invoices/settlement.ts";
@@ -51,7 +51,10 @@ async function register(tx: Db, given: Registration, operator: Operator): Promis
   assertSignedFor(given);
   if (row.irn === irn && row.signedQr === signedQr) return;
   if (row.irn !== "")
-    throw new Refusal(409, `${toDocumentNoun(row.kind)} ${number} already has the IRN ${row.irn}.`);
+    throw new Refusal(
+      409,
+      `${getDocumentNoun(row.kind)} ${number} already has the IRN ${row.irn}.`,
+    );
   const acknowledgement = `${ackNo} of ${formatMoment(ackDate.toISOString())}`;
   await tx
     .update(invoices)

@@ -113,8 +113,8 @@ function getReduction(order: Order, lines: Line[], pieces: number[]): number {
 }
 
 /**
- * What the order becomes smaller by: for pieces without an invoice their share of the order in paise, for those of an invoice
- * over the whole order credit notes.
+ * Reduction of the order: for pieces without an invoice their share of the order in paise, for those of an invoice over the whole
+ * order credit notes.
  */
 async function creditPieces(
   tx: Db,

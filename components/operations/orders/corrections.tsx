@@ -33,7 +33,7 @@ export function Corrections({
     return (
       <div className="flex flex-wrap gap-2">
         <ReducePricesDialog invoice={number} issuedAt={issuedAt} lines={creditable} />
-        <RaisePricesDialog invoice={number} lines={creditable} />
+        {may("invoices/raise-prices") && <RaisePricesDialog invoice={number} lines={creditable} />}
       </div>
     );
   }

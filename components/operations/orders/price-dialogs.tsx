@@ -33,29 +33,27 @@ function describePrice({ pieces, unitPrice: former }: Line, text: string): strin
   return `${at}. That is ${formatMoney(difference)} ${unitPrice > former ? "more" : "less"} in total.`;
 }
 
-interface Texts {
-  label: string;
-  title: string;
-  intro: ReactNode;
-  /** "Credit note" or "Debit note". */
-  note: string;
-  /** What is typed for each line. */
-  field: string;
-  /** If no price changes. */
-  unchanged: string;
-}
-
 interface Props {
   call: typeof reducePrices | typeof raisePrices;
   /** Number of the invoice or debit note. */
   number: string;
   lines: Line[];
-  texts: Texts;
-  /** A debit note can be reduced to nothing. */
+  label: string;
+  title: string;
+  /** Consequence for the buyer's account, before the sentence on the e-mail. */
+  consequence: string;
+  /** Further paragraphs above the fields. */
+  more?: ReactNode;
+  note: "Credit note" | "Debit note";
+  /** Label of a line's field. */
+  field?: string;
+  /** Message if no price changes. */
+  unchanged: string;
+  /** Whether an amount can become 0. */
   allowsNothing?: boolean;
 }
 
-const createSchema = ({ lines, texts, allowsNothing }: Omit<Props, "call" | "number">) =>
+const createSchema = ({ lines, unchanged, allowsNothing }: Props) =>
   z
     .object({
       prices: z.array(
@@ -70,20 +68,26 @@ const createSchema = ({ lines, texts, allowsNothing }: Omit<Props, "call" | "num
     })
     .refine(({ prices }) => findChanges(lines, prices).length > 0, {
       path: ["prices", 0],
-      message: texts.unchanged,
+      message: unchanged,
     });
 
 /** Issues a note for other unit prices of what is left of an invoice or debit note. */
-function PricesDialog({ call, number, lines, texts, allowsNothing = false }: Props) {
-  const { label, title, intro, note, field, unchanged } = texts;
+function PricesDialog(props: Props) {
+  const { call, number, lines, label, title, consequence, more, note } = props;
+  const { field = "price per piece" } = props;
   return (
     <ActionDialog
       label={label}
       title={title}
       confirm={`Issue ${note.toLowerCase()}`}
-      intro={intro}
+      intro={
+        <>
+          <p>{consequence} The buyer gets an e-mail.</p>
+          {more}
+        </>
+      }
       call={call}
-      schema={createSchema({ lines, texts: { ...texts, unchanged }, allowsNothing })}
+      schema={createSchema(props)}
       defaultValues={{ prices: lines.map(({ unitPrice }) => toRupees(unitPrice)), reason: "" }}
       toBody={({ prices, reason }) => ({
         invoice: number,
@@ -122,12 +126,15 @@ function PricesDialog({ call, number, lines, texts, allowsNothing = false }: Pro
 interface InvoiceProps {
   /** Number of the invoice. */
   invoice: string;
-  issuedAt: string;
   lines: Line[];
 }
 
 /** Issues a credit note for lower unit prices of what is left of an invoice. */
-export function ReducePricesDialog({ invoice, issuedAt, lines }: InvoiceProps) {
+export function ReducePricesDialog({
+  invoice,
+  issuedAt,
+  lines,
+}: InvoiceProps & { issuedAt: string }) {
   const warning = describeMissedDeadline(indianDay(new Date(issuedAt)), indianDay(new Date()));
   const reducible = lines.filter(({ debitNote = "" }) => debitNote === "");
   if (reducible.length === 0) return null;
@@ -136,48 +143,34 @@ export function ReducePricesDialog({ invoice, issuedAt, lines }: InvoiceProps) {
       call={reducePrices}
       number={invoice}
       lines={reducible}
-      texts={{
-        label: "Reduce prices",
-        title: `Reduce prices of ${invoice}`,
-        intro: (
-          <>
-            <p>
-              The difference is credited with its GST: to the account, or refunded if the order was
-              paid online. The buyer gets an e-mail.
-            </p>
-            {reducible.length < lines.length && (
-              <p>Lines that a debit note has raised are left out: reduce what the note adds.</p>
-            )}
-            {warning && <Notice tone="warning" title={warning} />}
-          </>
-        ),
-        note: "Credit note",
-        field: "price per piece",
-        unchanged: "Lower the price of at least one line",
-      }}
+      label="Reduce prices"
+      title={`Reduce prices of ${invoice}`}
+      consequence="The difference is credited with its GST: to the account, or refunded if the order was paid online."
+      more={
+        <>
+          {reducible.length < lines.length && (
+            <p>Lines that a debit note has raised are left out: reduce what the note adds.</p>
+          )}
+          {warning && <Notice tone="warning" title={warning} />}
+        </>
+      }
+      note="Credit note"
+      unchanged="Lower the price of at least one line"
     />
   );
 }
 
 /** Issues a debit note for higher unit prices of what is left of an invoice. */
-export const RaisePricesDialog = ({ invoice, lines }: Omit<InvoiceProps, "issuedAt">) => (
+export const RaisePricesDialog = ({ invoice, lines }: InvoiceProps) => (
   <PricesDialog
     call={raisePrices}
     number={invoice}
     lines={lines}
-    texts={{
-      label: "Raise prices",
-      title: `Raise prices of ${invoice}`,
-      intro: (
-        <p>
-          For prices that were charged too low. The difference is debited with its GST, on account
-          also if the order was paid online. The buyer gets an e-mail.
-        </p>
-      ),
-      note: "Debit note",
-      field: "price per piece",
-      unchanged: "Raise the price of at least one line",
-    }}
+    label="Raise prices"
+    title={`Raise prices of ${invoice}`}
+    consequence="For prices that were charged too low. The difference is debited with its GST, on account also if the order was paid online."
+    note="Debit note"
+    unchanged="Raise the price of at least one line"
   />
 );
 
@@ -187,19 +180,12 @@ export const ReduceDebitNoteDialog = ({ number, lines }: { number: string; lines
     call={reducePrices}
     number={number}
     lines={lines}
-    texts={{
-      label: "Reduce",
-      title: `Reduce debit note ${number}`,
-      intro: (
-        <p>
-          The difference is credited to the account with its GST; enter 0 to take the whole note
-          back. The buyer gets an e-mail.
-        </p>
-      ),
-      note: "Credit note",
-      field: "added per piece",
-      unchanged: "Lower the amount of at least one line",
-    }}
+    label="Reduce"
+    title={`Reduce debit note ${number}`}
+    consequence="The difference is credited to the account with its GST; enter 0 to take the whole note back."
+    note="Credit note"
+    field="added per piece"
+    unchanged="Lower the amount of at least one line"
     allowsNothing
   />
 );

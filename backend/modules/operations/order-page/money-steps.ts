@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
-import { toDocumentNoun, toDocumentTitle } from "../../invoices/document-nouns.ts";
+import { getDocumentNoun, getDocumentTitle } from "../../invoices/document-nouns.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";
@@ -77,7 +77,7 @@ function documentSteps({ documents }: OrderRows, audit: AuditTrail): TimelineEve
       eventAt(issuedAt, {
         kind: "invoice",
         by: SYSTEM,
-        title: `${toDocumentTitle(kind)} ${number} issued`,
+        title: `${getDocumentTitle(kind)} ${number} issued`,
         details: [`${formatMoney(total)} incl. GST`, reason ? `Reason: ${reason}` : ""],
       }),
     ];
@@ -92,7 +92,7 @@ function receiptSteps({ receipts, reversals }: OrderRows, audit: AuditTrail): Ti
     return eventAt(new Date(Math.max(receipt.recordedAt.getTime(), issued)), {
       kind: "payment",
       by: paymentId === null ? byOperator(name) : PROVIDER,
-      title: `${formatMoney(amount)} of ${toDocumentNoun(invoice.kind).toLowerCase()} ${invoice.number ?? ""} paid`,
+      title: `${formatMoney(amount)} of ${getDocumentNoun(invoice.kind).toLowerCase()} ${invoice.number ?? ""} paid`,
       details: [
         [number && `Receipt ${number}`, mode, reference].filter(Boolean).join(", "),
         `Received on ${formatDate(receipt.receivedOn)}`,

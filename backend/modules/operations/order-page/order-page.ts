@@ -9,6 +9,7 @@ import type {
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { isAllowed, type Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
+import { isReceivableKind } from "../../../db/open-lots.ts";
 import type { Deps } from "../../../deps.ts";
 import { type EwayLimits, lacksEwayBill } from "../../fulfilment/eway-bill.ts";
 import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
@@ -66,7 +67,6 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
 }
 
 const toDocument = (
-  { documents }: OrderRows,
   row: OrderRows["documents"][number],
   prepared: PreparedInvoice | null,
   now: Date,
@@ -76,16 +76,16 @@ const toDocument = (
   issuedAt: row.issuedAt?.toISOString() ?? null,
   total: row.total,
   // A prepared invoice isn't owed yet.
-  open: row.kind === "invoice" || row.kind === "debit-note" ? row.total - row.settled : 0,
+  open: isReceivableKind(row.kind) ? row.total - row.settled : 0,
   lots: row.lots,
   onCredit: row.onCredit,
   irn: row.irn,
   creditable: row.creditable
     .filter(({ pieces, taxable }) => pieces > 0 && (row.kind === "invoice" || taxable > 0))
-    .map(({ line, designation, maker, pieces, taxable, debitNoteId }) => ({
+    .map(({ line, designation, maker, pieces, taxable, debitNote }) => ({
       ...{ line, name: `${designation} ${maker}`, pieces },
       unitPrice: Math.round(taxable / pieces),
-      debitNote: documents.find(({ id }) => id === debitNoteId)?.number ?? "",
+      debitNote,
     })),
   cancellable: row.id === prepared?.invoice.id && isCancellable(row, now),
   itcReversedOn: row.itcReversedOn,
@@ -248,7 +248,7 @@ export async function getOrderPage(
       cancelled: order.cancelledAmount,
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
-    documents: documents.map((row) => toDocument(rows, row, prepared, now)),
+    documents: documents.map((row) => toDocument(row, prepared, now)),
     shipments: shipments.map((one) => toShipment(one, order, config.ewayLimits)),
     ...toMoney(rows),
     messages: toMessages(rows),

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { Db } from "../../../db/client.ts";
-import { openLots } from "../../../db/open-lots.ts";
+import { isReceivableKind, openLots } from "../../../db/open-lots.ts";
 import {
   checkouts,
   companies,
@@ -137,8 +137,8 @@ export async function loadOrderRows(db: Db, number: string) {
       findMoney(db, order.id),
     ]);
   const [documents, paid, refunded, settled, reversed] = money;
-  const owed = documents.filter(({ kind }) => kind === "invoice" || kind === "debit-note");
-  const left = await findCreditableLines(db, ...owed.map(({ id }) => id));
+  const receivables = documents.filter(({ kind }) => isReceivableKind(kind));
+  const left = await findCreditableLines(db, ...receivables.map(({ id }) => id));
   const leftOf = (id: number) => left.filter(({ invoiceId }) => invoiceId === id);
   return {
     ...found,
@@ -150,9 +150,10 @@ export async function loadOrderRows(db: Db, number: string) {
     returns: returned,
     formerMessages,
     documents: documents.map((row) => {
-      const debitNotes = documents.filter(({ debitsId }) => debitsId === row.id);
-      const debited = debitNotes.flatMap(({ id }) => leftOf(id));
-      return { ...row, creditable: addDebitNotes(leftOf(row.id), debited) };
+      const debitNotes = documents
+        .filter(({ debitsId }) => debitsId === row.id)
+        .map(({ id, number }) => ({ number, lines: leftOf(id) }));
+      return { ...row, creditable: addDebitNotes(leftOf(row.id), debitNotes) };
     }),
     payments: paid,
     refunds: refunded.map(({ refund }) => refund),

@@ -126,7 +126,7 @@ const byRecipient = (subscribers: Subscriber[]) =>
           {
             email: own[0].email,
             brand: own[0].brand,
-            reader: own[0].reader,
+            reader: own[0].operatorId === null ? ("mailbox" as const) : ("operator" as const),
             topics: TOPICS.filter((topic) => own.some((one) => one.topic === topic)),
           },
         ]

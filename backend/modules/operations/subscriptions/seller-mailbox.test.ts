@@ -162,10 +162,10 @@ describe("ZWZ_SELLER_MAILBOX, NOD_SELLER_MAILBOX, SELLER_MAILBOX_FREQUENCY", () 
     expect(read({})).toEqual({ zwz: null, nod: null, mailboxFrequency: "immediately" });
     expect(
       read({
-        ...{ ZWZ_SELLER_MAILBOX: "", NOD_SELLER_MAILBOX: "desk@nod.example" },
+        ...{ ZWZ_SELLER_MAILBOX: "", NOD_SELLER_MAILBOX: "office@nod.example" },
         SELLER_MAILBOX_FREQUENCY: "daily",
       }),
-    ).toEqual({ zwz: null, nod: "desk@nod.example", mailboxFrequency: "daily" });
+    ).toEqual({ zwz: null, nod: "office@nod.example", mailboxFrequency: "daily" });
   });
 
   test.each([

@@ -19,7 +19,7 @@ export const toMailboxSubscribers = (
           ? []
           : MAILBOX_TOPICS.map(
               (topic): Subscriber => ({
-                ...{ operatorId: null, reader: "mailbox", email, topic },
+                ...{ operatorId: null, email, topic },
                 brand: brand as BrandId,
               }),
             ),

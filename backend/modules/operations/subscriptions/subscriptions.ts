@@ -13,7 +13,6 @@ import {
 import type { Db } from "../../../db/client.ts";
 import { operatorSubscriptions, operators } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import type { WorkReader } from "../../notifications/work-templates.ts";
 import { recordAudit } from "../audit.ts";
 
 /** Time of day of the summary, in India. */
@@ -86,7 +85,6 @@ export async function saveSubscription(
 
 /** A subscription of an operator who can sign in and may still see the topic, or of the seller's mailbox. */
 export interface Subscriber {
-  reader: WorkReader;
   /** null for the mailbox. */
   operatorId: number | null;
   email: string;
@@ -119,7 +117,7 @@ export async function findSubscribers(
   return rows.flatMap(({ operatorId, email, roles, ...row }) => {
     const topic = TOPICS.find((one) => one === row.topic);
     return topic && maySubscribe(roles, topic)
-      ? [{ reader: "operator", operatorId, email, topic, brand: row.brand as BrandId }]
+      ? [{ operatorId, email, topic, brand: row.brand as BrandId }]
       : [];
   });
 }
