@@ -22,6 +22,7 @@ export function MessageDialog({ message, onClose }: { message: MessageRow; onClo
             <Facts
               facts={[
                 ["Recipient", shown.recipient],
+                ["About", shown.about],
                 ["Created", <Moment key="created" at={shown.createdAt} />],
                 ["Sent", <Moment key="sent" at={shown.sentAt} />],
                 ["Attempts", shown.attempts],

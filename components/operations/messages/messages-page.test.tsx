@@ -17,7 +17,7 @@ const message = (over: Partial<MessageDetails>): MessageDetails => ({
 });
 const failed = message({
   ...{ id: 2, recipient: "ravi@deccan.example", state: "failed", attempts: 8 },
-  ...{ text: "Open <b>this</b> link", resend: { possible: true } },
+  ...{ about: "ZW2627-000009", text: "Open <b>this</b> link", resend: { possible: true } },
 });
 const messages = [message({}), failed];
 
@@ -50,6 +50,7 @@ test("the text of a message is shown as text, never as markup, and a failed one 
   const { posted } = await show("", { "messages/resend": { body: null } });
   await press(screen, "Show message to ravi@deccan.example");
   expect(dialog().getByText("Open <b>this</b> link")).toBeTruthy();
+  expect(dialog().getByText("ZW2627-000009")).toBeTruthy();
   await press(dialog(), "Send again");
   expect(posted("messages/resend")).toEqual([{ id: 2 }]);
   expect(screen.getByText("The message is being sent again")).toBeTruthy();

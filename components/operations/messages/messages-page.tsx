@@ -66,7 +66,6 @@ export function MessagesPage() {
                   cell: (row) => <span className="break-all">{row.recipient || "–"}</span>,
                 },
                 { label: "Subject", cell: (row) => row.subject || row.template, wide: true },
-                { label: "About", cell: (row) => row.about || "–" },
                 { label: "Brand", cell: (row) => row.brand.toUpperCase() },
                 { label: "Kind", cell: (row) => (row.channel === "sms" ? "SMS" : "E-mail") },
                 { label: "Created", cell: (row) => <Moment at={row.createdAt} /> },
