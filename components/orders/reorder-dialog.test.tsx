@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { pageState } from "@/lib/cart/page-state";
-import { createCartLine } from "@/test/storefront/factories";
+import { createAccount, createCartLine } from "@/test/storefront/factories";
 import {
   createOrder,
   createOrderPageLine,
@@ -39,9 +39,7 @@ describe("order again", () => {
     const dialog = screen.getByRole("dialog").textContent;
     expect(dialog).toContain("Some items have changed");
     expect(dialog).toContain("The price was ₹182.40 and is now ₹190.00.");
-    expect(dialog).toContain(
-      "Availability today: 6 in stock, dispatch by 20 Nov; 44 on back-order, dispatch by 4 Dec.",
-    );
+    expect(dialog).toContain("6 in stock, dispatch by 20 Nov; 44 on back-order, dispatch by 4 Dec");
     expect(dialog).toContain("This item is no longer sold.");
     expect(put()).toEqual([]);
     await press("Add 2 items to cart");
@@ -133,7 +131,8 @@ describe("order again", () => {
       fireEvent.blur(box);
     });
     expect(dialog()).toContain("1 item at today's prices, ₹760.00 before GST");
-    expect(dialog()).not.toContain("Availability today");
+    expect(dialog()).toContain("In stock, dispatch by 20 Nov");
+    expect(dialog()).not.toContain("on back-order");
     await press("Add 1 item to cart");
     expect(put()).toEqual([{ itemId: "8", name: "NU2304", unitPrice: 19_000, quantity: 4 }]);
     expect(router.push).toHaveBeenCalledWith("/cart");
@@ -147,11 +146,24 @@ describe("order again", () => {
     await show(createOrder({ lines: [line("2026-12-04")] }));
     await press("Order again");
     const text = () => screen.getByRole("dialog").textContent;
-    expect(text()).toContain("Availability today: Back-order, dispatch by 4 Dec.");
+    expect(text()).toContain("eachBack-order, dispatch by 4 Dec1 item");
     cleanup();
     await show(createOrder({ lines: [line(null)] }));
     await press("Order again");
-    expect(text()).toContain("Availability today: Back-order.");
+    expect(text()).toContain("eachBack-order1 item");
+  });
+
+  test("lines have the arrival at the default delivery address", async () => {
+    const account = createAccount();
+    const deliveryAddresses = account.deliveryAddresses.map((one) => ({
+      ...one,
+      transitDays: one.isDefault ? 3 : 9,
+    }));
+    await show(createOrder(), { "GET /api/account": { body: { ...account, deliveryAddresses } } });
+    await press("Order again");
+    const text = screen.getByRole("dialog").textContent;
+    expect(text).toContain("Nothing has changed since this order.");
+    expect(text).toContain("In stock, dispatch by 20 Nov, arrives by 23 Nov");
   });
 
   test("an invalid quantity of a chosen line has to be corrected first", async () => {

@@ -1,4 +1,4 @@
-import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
+import { findFirstDispatch } from "@/lib/catalogue/delivery-promise";
 import {
   getSplit,
   getStockStatus,
@@ -14,22 +14,21 @@ const DOT: Record<StockStatus["tone"], string> = {
 };
 
 interface Props extends StockFacts {
-  /** Days until an item that is not in stock is dispatched; used when there is no date. */
+  /** Days until an item that is not in stock is dispatched; used when `expected` is left out. */
   leadDays?: number | null;
 }
-
-/** Dispatch day of one piece ordered today; null for items in stock, which need no date. */
-const dayFromLeadTime = ({ availability, leadDays = null }: Props): string | null =>
-  availability === "Stock"
-    ? null
-    : getDeliveryPromise({ availability, stock: 0, leadDays }, 1, new Date()).expected;
 
 /**
  * Availability as a coloured dot with its text: "In stock: 6", "Back-order, dispatch by 12 Dec", "On request"; a split
  * quantity with the dates of both parts.
  */
 export function AvailabilityBadge(props: Props) {
-  const facts = { ...props, expected: props.expected ?? dayFromLeadTime(props) };
+  const { availability, leadDays = null, transitDays = null } = props;
+  const expected =
+    props.expected === undefined
+      ? findFirstDispatch({ availability, leadDays }, new Date(), transitDays)
+      : props.expected;
+  const facts = { ...props, expected };
   const { tone, label, dates } = getStockStatus(facts);
   const split = getSplit(facts);
   return (

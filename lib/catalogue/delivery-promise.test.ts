@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
+import { findFirstDispatch, getDeliveryPromise, type Supply } from "./delivery-promise.ts";
 
 /** A Friday, 15:30 in India. */
 const today = new Date("2026-11-20T10:00:00Z");
@@ -47,5 +47,25 @@ describe("promise for a quantity", () => {
   test("the day is in Indian time", () => {
     const lateInIndia = new Date("2026-11-20T19:00:00Z");
     expect(getDeliveryPromise(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
+  });
+});
+
+describe("the first piece in tables and lists", () => {
+  const first = (over: Partial<Supply>, transitDays: number | null) =>
+    findFirstDispatch(supply(over), today, transitDays);
+
+  test("in stock, it has a date only beside its arrival", () => {
+    expect([first({}, null), first({}, 3)]).toEqual([null, "2026-11-20"]);
+    // Stock may be 0 or unknown beside "Stock" of another backend.
+    expect([first({ stock: null }, 3), first({ stock: 0 }, 3)]).toEqual([
+      "2026-11-20",
+      "2026-11-20",
+    ]);
+  });
+
+  test("out of stock, it has the lead time's date; without a lead time none", () => {
+    const out = { availability: "On Demand" } as const;
+    expect([first(out, null), first(out, 3)]).toEqual(["2026-12-12", "2026-12-12"]);
+    expect(first({ ...out, leadDays: null }, 3)).toBeNull();
   });
 });

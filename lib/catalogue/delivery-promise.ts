@@ -31,3 +31,16 @@ export function getDeliveryPromise(supply: Supply, quantity: number, today: Date
     expected: days === null ? null : dispatchDay(today, days),
   };
 }
+
+/**
+ * Dispatch day of one piece ordered at `now`, for tables and lists. Null if unknown, and for items in stock unless their arrival is
+ * shown: pieces that leave at once need no date, but an arrival without its dispatch would.
+ */
+export function findFirstDispatch(
+  { availability, leadDays }: Pick<Supply, "availability" | "leadDays">,
+  now: Date,
+  transitDays: number | null,
+): string | null {
+  if (availability === "Stock" && transitDays === null) return null;
+  return getDeliveryPromise({ availability, stock: null, leadDays }, 1, now).expected;
+}

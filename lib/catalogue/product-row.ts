@@ -5,7 +5,7 @@ import { formatCount } from "../format.ts";
 import { routes } from "../routes.ts";
 import { isThrust, type Kind, kindOf } from "./bearing-kind.ts";
 import { shortLabel } from "./category-text.ts";
-import { getDeliveryPromise, type Supply } from "./delivery-promise.ts";
+import { findFirstDispatch } from "./delivery-promise.ts";
 import { describeGrade, explainDifferences, GRADE_LABELS } from "./designation/describe.ts";
 import type { Match } from "./designation/types.ts";
 import { requestedNumber } from "./requested-number.ts";
@@ -57,19 +57,13 @@ export interface RowFeatures {
   contactAngle: string;
 }
 
-export function toLiveItem(item: Item, now: Date): LiveItem {
+/** Without transit days its status has no arrival. */
+export function toLiveItem(item: Item, now: Date, transitDays: number | null = null): LiveItem {
   const { id, listPrice, yourPrice, stock, availability, leadDays } = item;
-  const status = statusOf(item, now);
+  const expected = findFirstDispatch(item, now, transitDays);
+  const status = getStockStatus({ availability, stock, expected, transitDays });
   const facts = { id, listPrice, yourPrice, stock, availability, leadDays, status };
   return item.boughtOn ? { ...facts, boughtOn: item.boughtOn } : facts;
-}
-
-/** Stock status of one piece ordered at `now`. */
-function statusOf({ availability, stock, leadDays }: Supply, now: Date): StockStatus {
-  const supply = { availability, stock: 0, leadDays };
-  const isInStock = availability === "Stock";
-  const expected = isInStock ? null : getDeliveryPromise(supply, 1, now).expected;
-  return getStockStatus({ availability, stock, expected });
 }
 
 const mm = (value: number | null) => (value ? String(Number(value.toFixed(3))) : "—");

@@ -181,17 +181,26 @@ export const itemAvailability = endpoint({
 /** Most items of one `itemsById` call. */
 export const ITEMS_MAX = 100;
 
-/** Call of ours: live price and stock of the items in a table, with the customer's price when signed in. */
+/**
+ * Call of ours: live price and stock of the items in a table, with the customer's price when signed in, and the days from
+ * dispatch to arrival at the pincode, without one at the default delivery address; null if unknown.
+ */
 export const itemsById = endpoint({
   method: "POST",
   isSafe: true,
   path: "api/items_by_id/",
   auth: "optional",
   summary: "Items by their ids; unknown ones are left out",
-  body: z.object({ item_ids: z.array(z.string().max(40)).max(ITEMS_MAX) }),
-  reply: z.object({ success, data: z.array(itemWire) }),
-  encode: (ids: string[]) => ({ item_ids: ids }),
-  decode: (wire): Item[] => wire.data.map(readItem),
+  body: z.object({
+    item_ids: z.array(z.string().max(40)).max(ITEMS_MAX),
+    pincode: z.string().max(6).nullish(),
+  }),
+  reply: z.object({ success, data: z.array(itemWire), transit_days: loose }),
+  encode: ({ ids, pincode }: { ids: string[]; pincode: string }) => ({ item_ids: ids, pincode }),
+  decode: (wire): { items: Item[]; transitDays: number | null } => ({
+    items: wire.data.map(readItem),
+    transitDays: numberOrNull(wire.transit_days),
+  }),
 });
 
 /** 7.26. Public facts of a shared link. */

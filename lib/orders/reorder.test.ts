@@ -3,7 +3,7 @@ import { createCartLine } from "../../test/storefront/factories.ts";
 import { createOrderPageLine, createTodaysOffer } from "../../test/storefront/order-factories.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { describeReorder, getReorderLines } from "./reorder.ts";
+import { describeReorder, describeTodaysStock, getReorderLines } from "./reorder.ts";
 
 const line = createOrderPageLine;
 const today = createTodaysOffer;
@@ -49,23 +49,33 @@ describe("an order repeated today", () => {
     });
   });
 
-  test("stock is named only when it doesn't cover the quantity, and of more pieces than were ordered nothing is known", () => {
+  test("every quantity has its dates; of more pieces than were ordered nothing is known", () => {
+    const stockOf = (quantity: number, lines: ReturnType<typeof line>[], days?: number) =>
+      reorder(lines).map((one) => describeTodaysStock(one, quantity, days ?? null))[0];
     const lines = [line({ today: today({ quantityNow: 20 }) })];
-    for (const quantity of [1, 20, 21, 500]) expect(noticesOf(quantity, lines)).toEqual([]);
+    const inStock = { text: "In stock, dispatch by 20 Nov", isShort: false };
+    for (const quantity of [1, 20]) expect(stockOf(quantity, lines)).toEqual(inStock);
+    for (const quantity of [21, 500]) expect(stockOf(quantity, lines)).toBeNull();
     const fewer = [line({ today: today({ quantityNow: 19, expected: "2026-12-12" }) })];
-    expect(noticesOf(19, fewer)).toEqual([]);
-    expect(noticesOf(20, fewer)).toEqual([
-      "Availability today: 19 in stock, dispatch by 20 Nov; 1 on back-order, dispatch by 12 Dec.",
-    ]);
+    expect(stockOf(19, fewer)).toEqual(inStock);
+    expect(stockOf(20, fewer)).toEqual({
+      text: "19 in stock, dispatch by 20 Nov; 1 on back-order, dispatch by 12 Dec",
+      isShort: true,
+    });
+    expect(stockOf(20, fewer, 3)?.text).toBe(
+      "19 in stock, dispatch by 20 Nov, arrives by 23 Nov; 1 on back-order, dispatch by 12 Dec, arrives by 15 Dec",
+    );
     const demand = {
       availability: "On Demand",
       quantityNow: 0,
       nowBy: null,
       expected: null,
     } as const;
-    expect(noticesOf(1, [line({ today: today(demand) })])).toEqual([
-      "Availability today: On request.",
-    ]);
+    expect(stockOf(1, [line({ today: today(demand) })])).toEqual({
+      text: "On request",
+      isShort: true,
+    });
+    expect(stockOf(1, [line({ today: null })])).toBeNull();
   });
 
   test("another quantity in the cart is replaced; the same one and that of an RFI offer are not mentioned", () => {

@@ -62,19 +62,32 @@ export const getReorderLines = (lines: OrderDetailsLine[], cart: CartLine[]): Re
     same[0] ? toReorderLine(same, same[0], cart) : [],
   );
 
-function describeStock({ stock, quantity: ordered }: ReorderLine, quantity: number): string | null {
+/**
+ * Availability of so many pieces today with their dates, and whether stock doesn't cover them. Null for an item that is not sold, and
+ * for more pieces than were ordered if all of those are in stock: the cart tells how many more there are.
+ */
+export function describeTodaysStock(
+  { stock, quantity: ordered }: ReorderLine,
+  quantity: number,
+  transitDays: number | null,
+): { text: string; isShort: boolean } | null {
   if (!stock) return null;
-  // Of more pieces than were ordered it is not known how many are there; the cart tells.
-  if (stock.availability === "Stock" && stock.now >= Math.min(quantity, ordered)) return null;
-  return `Availability today: ${formatStockStatus({ ...stock, later: quantity - stock.now })}.`;
+  const { availability, nowBy, expected } = stock;
+  const isInStock = availability === "Stock";
+  if (isInStock && stock.now >= ordered && quantity > ordered) return null;
+  const now = Math.min(stock.now, quantity);
+  const later = quantity - now;
+  const dates = { now, nowBy, later, expected: later === 0 ? nowBy : expected, transitDays };
+  const isShort = !isInStock || later > 0;
+  return { text: formatStockStatus({ availability, ...dates }), isShort };
 }
 
-/** Changes in price, stock and cart that affect a line at this quantity, one sentence each. */
+/** Changes in price and cart that affect a line at this quantity, one sentence each. */
 export function describeReorder(line: ReorderLine, quantity: number): string[] {
   const { changes, price, inCart } = line;
   const cart =
     price !== null && inCart !== null && inCart !== quantity
       ? `The quantity in your cart changes from ${formatCount(inCart)} to ${formatCount(quantity)}.`
       : null;
-  return [...changes, describeStock(line, quantity), cart].filter((one) => one !== null);
+  return cart ? [...changes, cart] : changes;
 }

@@ -4,11 +4,12 @@ import type { LiveItem } from "../catalogue/product-row.ts";
 import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
+import { useDeliveryPincode } from "./transit.ts";
 
 const STALE_MS = 15_000;
 
 /**
- * Live price and stock of the rows of a table by item id, a hundred per call. Undefined until they arrive, and with a
+ * Live price, stock and dates of the rows of a table by item id, a hundred per call. Undefined until they arrive, and with a
  * backend that lacks the call, which is ours, unless the rows are the results of a search.
  */
 export function useLiveItems(
@@ -17,21 +18,26 @@ export function useLiveItems(
   search?: string,
 ): Map<string, LiveItem> | undefined {
   const { status } = useSession();
+  const pincode = useDeliveryPincode();
   const { data } = useQuery({
-    queryKey: brandKey(brand, "live", ids.join(), status),
+    queryKey: brandKey(brand, "live", ids.join(), status, pincode ?? ""),
     queryFn: async ({ signal }) => {
       const parts = Array.from({ length: Math.ceil(ids.length / LIVE_MAX) }, (_, part) => {
         const query = new URLSearchParams({
           ids: ids.slice(part * LIVE_MAX, (part + 1) * LIVE_MAX).join(),
           ...(search ? { q: search } : {}),
+          ...(pincode ? { pincode } : {}),
         });
         return api<LiveItem[]>(`/api/items?${query}`, { signal });
       });
       return (await Promise.all(parts)).flat();
     },
     select: byId,
-    // Search results have just been rendered for this request; only the buyer's own prices are missing.
-    enabled: (search ? status === "signed-in" : status !== "loading") && ids.length > 0,
+    // Search results have just been rendered for this request; only the buyer's own prices and the arrival are missing.
+    enabled:
+      status !== "loading" &&
+      (!search || status === "signed-in" || pincode !== null) &&
+      ids.length > 0,
     staleTime: STALE_MS,
     retry: false,
   });

@@ -2,9 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { useBrand } from "../brand-context.ts";
+import type { Transit } from "../contract/transit.ts";
 import { deliveryPincode, isPincode } from "../delivery/pincode.ts";
 import { ApiError, api } from "../http.ts";
 import { brandKey, useLastError } from "./client.ts";
+import { useSession } from "./session.ts";
 
 const noPincode = () => null;
 
@@ -14,23 +16,31 @@ export function useDeliveryPincode(): string | null {
   return stored !== null && isPincode(stored) ? stored : null;
 }
 
-/** Asked for without a remembered pincode, to learn whether the backend knows transit days. */
-const ANY_PINCODE = "400001";
-
-/** Days from dispatch to arrival at the remembered pincode; null if unknown. The call is ours. */
-export function useTransitDays() {
+/**
+ * Days from dispatch to arrival at the remembered pincode, without one at the signed-in buyer's default delivery address; null
+ * if unknown. Guests without a pincode only ask with `isFieldShown`, to learn whether the backend has these calls, which are ours.
+ */
+export function useTransitDays({ isFieldShown = false } = {}) {
   const brand = useBrand().id;
-  const pincode = useDeliveryPincode();
-  const asked = pincode ?? ANY_PINCODE;
+  const remembered = useDeliveryPincode();
+  const { status } = useSession();
+  const isForBuyer = remembered === null && status === "signed-in";
   const query = useQuery({
-    queryKey: brandKey(brand, "transit", asked),
-    queryFn: ({ signal }) =>
-      api<{ days: number | null }>(`/api/transit?pincode=${asked}`, { signal }),
+    // Fetched again with the account, whose default address may have changed.
+    queryKey: isForBuyer
+      ? brandKey(brand, "account", "transit")
+      : brandKey(brand, "transit", remembered ?? status),
+    queryFn: ({ signal }) => api<Transit>(`/api/transit?pincode=${remembered ?? ""}`, { signal }),
+    enabled:
+      remembered !== null || status === "signed-in" || (isFieldShown && status !== "loading"),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const error = useLastError(query);
+  const pincode = remembered ?? query.data?.pincode ?? null;
   return {
+    remembered,
+    /** The pincode that the days are for. */
     pincode,
     days: pincode === null ? null : (query.data?.days ?? null),
     isKnown: query.data !== undefined,

@@ -151,7 +151,7 @@ describe("search handlers", () => {
     const found = [row("7", "6204", { your_price: "182.40", Stock: "5", lead_days: "9" })];
     answers["/zwz/api/items_by_id/"] = { status: 200, data: { success: 1, data: found } };
     const { headers, body } = await get(live, "?ids=7,8&q=6204");
-    expect(calls.map((one) => one.body)).toEqual([{ item_ids: ["7", "8"] }]);
+    expect(calls.map((one) => one.body)).toEqual([{ item_ids: ["7", "8"], pincode: "" }]);
     expect(body).toMatchObject([
       { id: "7", yourPrice: 18_240, stock: 5, status: { label: "In stock: 5" } },
     ]);

@@ -210,10 +210,11 @@ describe("item details", () => {
 describe("items of a table", () => {
   test("[2.31] one call returns stock and list price for guests, and the own price when signed in", async () => {
     const ids = [catalogue.koyo.id, catalogue.dpi.id].map(String);
-    const guest = (await backend.inject("nod", itemsById, { item_ids: ids })).read();
+    const { items: guest } = (await backend.inject("nod", itemsById, { item_ids: ids })).read();
     expect(guest.map(({ id, yourPrice }) => [id, yourPrice])).toEqual(ids.map((id) => [id, null]));
     const buyer = await agreed("nod", 2400, "Koyo");
-    const own = (await backend.inject("nod", itemsById, { item_ids: ids }, buyer.key)).read();
+    const reply = await backend.inject("nod", itemsById, { item_ids: ids }, buyer.key);
+    const { items: own } = reply.read();
     expect(own.map(({ yourPrice, listPrice }) => (yourPrice ?? 0) / listPrice)).toEqual([0.76, 1]);
     expect(own.map(({ stock }) => stock)).toEqual(guest.map(({ stock }) => stock));
   });
@@ -223,7 +224,7 @@ describe("items of a table", () => {
     const strange = ["0", "-1", "1e9", "x", "99999999999999999999", ""];
     const all = [id, id, String(catalogue.sealed.id), ...strange];
     const found = (await backend.inject("nod", itemsById, { item_ids: all })).read();
-    expect(found.map((item) => item.id)).toEqual([id]);
+    expect(found.items.map((item) => item.id)).toEqual([id]);
     const most = Array.from({ length: ITEMS_MAX }, () => id);
     expect((await backend.inject("nod", itemsById, { item_ids: most })).status).toBe(200);
     expect((await backend.inject("nod", itemsById, { item_ids: [...most, id] })).status).toBe(400);
@@ -235,9 +236,9 @@ describe("items of a table", () => {
 
 describe("items bought before", () => {
   const boughtOn = async (key: string | undefined, ids: number[]) =>
-    (await backend.inject("zwz", itemsById, itemsById.encode(ids.map(String)), key))
+    (await backend.inject("zwz", itemsById, { item_ids: ids.map(String) }, key))
       .read()
-      .map((item) => item.boughtOn);
+      .items.map((item) => item.boughtOn);
 
   test("are named to the company that ordered them, with the day; cancelled orders don't count", async () => {
     const buyers = createBuyerClient(backend);
@@ -261,7 +262,7 @@ describe("items bought before", () => {
       .where(eq(orders.number, other.number));
     expect(await boughtOn(buyer.key, ids)).toEqual(["2026-10-03", null]);
     expect(await boughtOn(stranger.key, ids)).toEqual([null, null]);
-    const guest = await backend.inject("zwz", itemsById, itemsById.encode([String(item.id)]));
+    const guest = await backend.inject("zwz", itemsById, { item_ids: [String(item.id)] });
     expect(JSON.stringify(guest.wire)).not.toContain("bought_on");
     const cancel = (one: string) =>
       backend.db.update(orders).set({ status: "Cancelled" }).where(eq(orders.number, one));

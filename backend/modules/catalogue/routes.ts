@@ -11,6 +11,7 @@ import {
 import { filteredSearch } from "../../../lib/contract/filtered-search.ts";
 import { RESULTS_PAGE } from "../../../lib/contract/limits.ts";
 import type { SearchReading } from "../../../lib/contract/match.ts";
+import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import type { User } from "../../http/authentication.ts";
@@ -18,6 +19,7 @@ import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { findDefaultTransit, findTransitDays } from "../fulfilment/transit-days.ts";
 import { facetFields, filterFields, readFilter } from "./category-serializers.ts";
 import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
 import { isEmpty } from "./search/category-filter.ts";
@@ -45,6 +47,11 @@ export function catalogueRoutes(scope: Scope): void {
   const countSearch = (request: FastifyRequest, found: { text: string; total: number }[]) =>
     searches.record(brand, getClientAddress(request, config.internalToken), found);
   const readerOf = (user: User | null) => ({ brand, companyId: user?.companyId ?? null });
+  /** Days from dispatch to arrival at a pincode, without one at the buyer's default delivery address. */
+  const findDaysTo = async (pincode: string, user: User | null): Promise<number | null> => {
+    if (isPincode(pincode)) return findTransitDays(db, pincode);
+    return user && (await findDefaultTransit(db, user.companyId)).days;
+  };
 
   route(scope, searchProduct, async ({ body }) => {
     const { items, total } = search.suggest(brand, searched(body.searching_key), SUGGESTIONS);
@@ -115,8 +122,11 @@ export function catalogueRoutes(scope: Scope): void {
 
   route(scope, itemsById, async ({ body, user }) => {
     const ids = [...new Set(body.item_ids.flatMap((id) => idOf(id) ?? []))];
-    const rows = await itemsByIds(db, readerOf(user), ids);
-    return { success: 1, data: rows.map(itemFields) };
+    const [rows, transit] = await Promise.all([
+      itemsByIds(db, readerOf(user), ids),
+      findDaysTo(body.pincode ?? "", user),
+    ]);
+    return { success: 1, data: rows.map(itemFields), transit_days: transit };
   });
 
   route(scope, shareItemDetails, async ({ body }) => {

@@ -1,5 +1,5 @@
 import { documents } from "../../../lib/contract/documents.ts";
-import { transitDays } from "../../../lib/contract/transit.ts";
+import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
 import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { renderPdf } from "../../../lib/pdf/render.ts";
@@ -12,7 +12,7 @@ import { findOrder } from "../orders/find-orders.ts";
 import { getPackingListFile } from "./packing-list-files.ts";
 import { createChallan } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
-import { findTransitDays } from "./transit-days.ts";
+import { findDefaultTransit, findTransitDays } from "./transit-days.ts";
 
 /** A shipment of the buyer's company by its number, `<order no>-<shipment>`; 404 if there is none. */
 async function findShipment(db: Db, buyer: User, number: string) {
@@ -55,5 +55,9 @@ export function fulfilmentRoutes(scope: Scope): void {
   route(scope, transitDays, async ({ params: { pincode = "" } }) => ({
     success: 1,
     days: isPincode(pincode) ? await findTransitDays(db, pincode) : null,
+  }));
+  route(scope, defaultTransitDays, async ({ buyer }) => ({
+    success: 1,
+    ...(await findDefaultTransit(db, buyer.companyId)),
   }));
 }

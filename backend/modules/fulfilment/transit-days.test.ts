@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { itemsById } from "../../../lib/contract/catalogue.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { transitDays } from "../../../lib/contract/transit.ts";
+import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
 import { readTransitRows } from "../../../lib/delivery/transit-changes.ts";
 import { createOperator, createOperatorClient } from "../../../test/backend/operator-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { auditEntries } from "../../db/schema/index.ts";
+import { auditEntries, deliveryAddresses } from "../../db/schema/index.ts";
 import { seedTransitDays } from "../../seed/transit-days.ts";
 
 let backend: TestApp;
@@ -26,6 +27,13 @@ const row = (prefix: string, days: string) => ({ prefix, days });
 const send = (rows: object[], dryRun = false) => ops("transit/import", { rows, dryRun });
 const read = async () => (await ops("transit/export", {})).data;
 
+/** Transit to a buyer's default address, from both calls that know it. */
+async function daysForBuyer(key: string, pincode?: string) {
+  const own = (await backend.inject("zwz", defaultTransitDays, undefined, key)).read();
+  const body = { item_ids: [], pincode };
+  return [own, (await backend.inject("zwz", itemsById, body, key)).read().transitDays];
+}
+
 describe("transit days", () => {
   test("the longest prefix of the pincode applies, to guests too", async () => {
     await send([row("4", "4"), row("41", "3"), row("411", "2"), row("411026", "1")]);
@@ -37,6 +45,37 @@ describe("transit days", () => {
     ]).toEqual([1, 2, 3, 4]);
     for (const pincode of ["560001", "41102", "4110266", "041102", "x", "' or 1"])
       expect([pincode, await daysTo(pincode)]).toEqual([pincode, null]);
+  });
+
+  test("a buyer's default delivery address applies, for rows of a table unless a pincode is given", async () => {
+    await send([row("411", "2"), row("56", "5")]);
+    const buyer = await backend.createCustomer();
+    const own = { days: 2, pincode: "411026" };
+    expect(await daysForBuyer(buyer.key)).toEqual([own, 2]);
+    expect(await daysForBuyer(buyer.key, "560001")).toEqual([own, 5]);
+    expect(await daysForBuyer(buyer.key, "999999")).toEqual([own, null]);
+    // The default address is the oldest verified one.
+    const [first = 0] = buyer.addressIds;
+    const remove = eq(deliveryAddresses.id, first);
+    await backend.db.update(deliveryAddresses).set({ removedAt: new Date() }).where(remove);
+    expect(await daysForBuyer(buyer.key)).toEqual([{ days: 5, pincode: "560058" }, 5]);
+    const all = eq(deliveryAddresses.companyId, buyer.companyId);
+    await backend.db.update(deliveryAddresses).set({ removedAt: new Date() }).where(all);
+    expect(await daysForBuyer(buyer.key)).toEqual([{ days: null, pincode: null }, null]);
+  });
+
+  test("guests get days for a pincode only, and none of another brand's buyer", async () => {
+    await send([row("411", "2")]);
+    const daysOf = async (body: { pincode?: string }) =>
+      (await backend.inject("zwz", itemsById, { item_ids: [], ...body })).read().transitDays;
+    expect([
+      await daysOf({ pincode: "411026" }),
+      await daysOf({}),
+      await daysOf({ pincode: "x" }),
+    ]).toEqual([2, null, null]);
+    const { key } = await backend.createCustomer({ brand: "nod" });
+    expect((await backend.inject("zwz", defaultTransitDays, undefined, key)).status).toBe(401);
+    expect((await backend.inject("zwz", defaultTransitDays, undefined)).status).toBe(401);
   });
 
   test("an import replaces the table; an export gives the same rows back", async () => {

@@ -1,14 +1,16 @@
 import { asc, sql } from "drizzle-orm";
 import type { TransitDays } from "../../../lib/contract/operations/transit.ts";
+import type { Transit } from "../../../lib/contract/transit.ts";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { findTransitChanges, type TransitRow } from "../../../lib/delivery/transit-changes.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
-import { transitDays } from "../../db/schema/index.ts";
+import { deliveryAddresses, transitDays } from "../../db/schema/index.ts";
 import { transitDaysOf } from "../../db/transit-days.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { TableFile } from "../../http/table-file.ts";
+import { defaultAddressFirst, isAddressOf } from "../accounts/account.ts";
 import { type Change, recordAudit } from "../operations/audit.ts";
 
 const PREFIX = /^[1-9]\d{0,5}$/;
@@ -20,6 +22,18 @@ export async function findTransitDays(db: Db, pincode: string): Promise<number |
     sql`select ${transitDaysOf(sql`${pincode}::text`)} as days`,
   );
   return rows[0]?.days ?? null;
+}
+
+/** Transit to the company's default delivery address. */
+export async function findDefaultTransit(db: Db, companyId: number): Promise<Transit> {
+  const { pincode } = deliveryAddresses;
+  const [transit] = await db
+    .select({ pincode, days: transitDaysOf(pincode) })
+    .from(deliveryAddresses)
+    .where(isAddressOf(companyId))
+    .orderBy(...defaultAddressFirst)
+    .limit(1);
+  return transit ?? { pincode: null, days: null };
 }
 
 export const listTransitDays = (db: Db): Promise<TransitDays[]> =>

@@ -3,14 +3,26 @@ import { formatMoney, formatPrice } from "@/lib/format";
 
 const TONE = { good: "bg-good", warning: "bg-warning", muted: "bg-muted" };
 
-/** "In stock: 6", or in two lines "Back-order, / dispatch by 12 Dec"; phones show the date alone. */
-export const StockStatusText = ({ status }: Pick<ProductRow, "status">) => (
-  <>
-    <i aria-hidden="true" className={TONE[status.tone]} />
-    {status.dates.length > 0 ? <span>{status.label}, </span> : status.label}
-    {status.dates.join(", ")}
-  </>
-);
+/** With spaces at which no line breaks. */
+const unbroken = (date: string): string => date.replaceAll(" ", "\u00a0");
+
+/**
+ * "In stock: 6", "Back-order, dispatch by 12 Dec", "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov". Where room is short, the span
+ * is hidden: pieces in stock and the last date stay.
+ */
+export function StockStatusText({ status: { tone, label, dates } }: Pick<ProductRow, "status">) {
+  const texts = [label, ...dates.map(unbroken)];
+  const last = texts.pop();
+  const kept = tone === "good" ? texts.splice(0, 1) : [];
+  return (
+    <>
+      <i aria-hidden="true" className={TONE[tone]} />
+      {kept.map((text) => `${text}, `)}
+      {texts.length > 0 && <span>{texts.map((text) => `${text}, `)}</span>}
+      {last}
+    </>
+  );
+}
 
 /** List price, or below it, struck through, the buyer's own. */
 export function PriceText({ listPrice, yourPrice }: Pick<ProductRow, "listPrice" | "yourPrice">) {

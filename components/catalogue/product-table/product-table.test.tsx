@@ -13,6 +13,7 @@ import {
 } from "@/lib/catalogue/product-row";
 import type { FactColumn } from "@/lib/catalogue/table-columns";
 import type { Item } from "@/lib/contract/item";
+import { deliveryPincode } from "@/lib/delivery/pincode";
 import { quantityRange } from "@/lib/forms/quantity";
 import { createCartLine, createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
@@ -35,6 +36,7 @@ afterEach(() => {
   cleanup();
   jest.useRealTimers();
   guestCart.clear();
+  deliveryPincode.write(null);
   document.cookie = "signed_in=; max-age=0";
 });
 
@@ -111,8 +113,45 @@ describe("product table", () => {
     expect(
       row(1)
         .getAllByRole("cell")
-        .map(({ textContent }) => textContent),
+        .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
     ).toContain("Back-order, dispatch by 12 Dec");
+  });
+
+  test("[2.31] with a remembered pincode, rows have dispatch and arrival; what room is short for is marked", async () => {
+    const short = { stock: 0, availability: "On Demand" } as const;
+    const items = [createItem({ id: "1" }), createItem({ id: "2", ...short })];
+    live = { body: items.map((item) => toLiveItem(item, NOW, 3)) };
+    deliveryPincode.write("411026");
+    const { calls } = await show(nod, items);
+    expect(calls.map(({ path }) => path)).toContain("/api/items?ids=1%2C2&pincode=411026");
+    const stockOf = (index: number) => {
+      const cell = row(index).getByText(/arrives by/);
+      const read = ({ textContent }: Element) => textContent?.replaceAll("\u00a0", " ");
+      return [read(cell), [...cell.querySelectorAll("span")].map(read)];
+    };
+    expect(stockOf(0)).toEqual([
+      "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov",
+      ["dispatch by 20 Nov, "],
+    ]);
+    expect(stockOf(1)).toEqual([
+      "Back-order, dispatch by 12 Dec, arrives by 15 Dec",
+      ["Back-order, dispatch by 12 Dec, "],
+    ]);
+  });
+
+  test("[2.34] results, which have just been rendered, are fetched again for a remembered pincode only", async () => {
+    const search = async () => {
+      const { calls } = fakeApi(() => ({ body: [] }));
+      const rows = [toResultRow(zwz, createItem({ id: "1" }), "6204-2rs", NOW)];
+      const props = { label: "Results", head: null, rows, numeric: [], search: "6204" };
+      renderInStore(zwz, <ProductTable {...props} />);
+      await act(flush);
+      cleanup();
+      return calls.map(({ path }) => path);
+    };
+    expect(await search()).toEqual([]);
+    deliveryPincode.write("411026");
+    expect(await search()).toEqual(["/api/items?ids=1&q=6204&pincode=411026"]);
   });
 
   test("an item that the company has bought before is marked once the live values are there", async () => {

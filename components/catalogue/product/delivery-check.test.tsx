@@ -22,13 +22,19 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show(brand: typeof zwz, transit: { status?: number; body: unknown }) {
+async function show(
+  brand: typeof zwz,
+  transit: { status?: number; body: unknown },
+  isSignedIn = false,
+) {
+  document.cookie = isSignedIn ? "signed_in=1" : "signed_in=; max-age=0";
   const asked: string[] = [];
   const items = [createItem()];
   fakeApi((path) => {
     if (path.startsWith("/api/transit")) asked.push(path);
     if (path.startsWith("/api/transit")) return transit;
-    if (path === "/api/session") return { body: { status: "guest" } };
+    if (path === "/api/session")
+      return { body: { status: isSignedIn ? "signed-in" : "guest", name: "Asha" } };
     return { body: path.startsWith("/api/items/") ? items : [] };
   });
   const Offers = brand.manyMakers ? OfferTable : SingleOffer;
@@ -88,6 +94,18 @@ describe.each([zwz, nod])("delivery date on the product page of $name", (brand) 
     expect(screen.queryByText(failure)).toBeNull();
     // A field that is replaced loses the focus.
     expect(box()).toBe(field);
+  });
+
+  test("signed-in buyers see the arrival at their default delivery address until they enter a pincode", async () => {
+    const asked = await show(brand, { body: { days: 3, pincode: "560058" } }, true);
+    expect(asked).toEqual(["/api/transit?pincode="]);
+    expect(screen.getByText("arrives by 23 Nov")).toBeTruthy();
+    const note = "Arrival dates on this page are for 560058, your default delivery address.";
+    expect(screen.getByText(note)).toBeTruthy();
+    expect(box().value).toBe("");
+    await check("411026");
+    expect(asked.at(-1)).toBe("/api/transit?pincode=411026");
+    expect(screen.getByText("Arrival dates on this page are for 411026.")).toBeTruthy();
   });
 
   test("a backend without transit days shows no field", async () => {

@@ -6,10 +6,14 @@ import { deliveryPincode, isPincode } from "@/lib/delivery/pincode";
 import { messages } from "@/lib/forms/messages";
 import { useTransitDays } from "@/lib/queries/transit";
 
-/** Pincode for which the page shows arrival dates, remembered in the browser; hidden on backends without transit days. */
+/**
+ * Pincode for which the page shows arrival dates, remembered in the browser; without one, that of a signed-in buyer's default
+ * delivery address. Hidden on backends without transit days.
+ */
 export function DeliveryCheck() {
   const id = useId();
-  const { pincode, days, isKnown, isAbsent, isFetching, failed, refetch } = useTransitDays();
+  const transit = useTransitDays({ isFieldShown: true });
+  const { remembered, pincode, isKnown, isAbsent, isFetching, failed, refetch } = transit;
   const [error, setError] = useState<string | null>(null);
   if (isAbsent) return null;
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -17,11 +21,11 @@ export function DeliveryCheck() {
     const typed = String(new FormData(event.currentTarget).get("pincode")).replace(/\s/g, "");
     const isValid = typed === "" || isPincode(typed);
     setError(isValid ? null : messages.sixDigitPincode);
-    if (isValid && failed && typed === pincode) void refetch();
+    if (isValid && failed && typed === remembered) void refetch();
     else if (isValid) deliveryPincode.write(typed || null);
   }
   const isAnswered = failed || !isFetching;
-  const note = error ?? (pincode && isAnswered ? describeResult(pincode, days, failed) : null);
+  const note = error ?? (pincode && isAnswered ? describeResult(pincode, transit) : null);
   return (
     <form
       // Submitted before hydration, a dialog form does nothing instead of reloading the page.
@@ -40,7 +44,7 @@ export function DeliveryCheck() {
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={7}
-        defaultValue={pincode ?? ""}
+        defaultValue={remembered ?? ""}
         aria-invalid={error !== null || undefined}
         aria-describedby={`${id}-note`}
       />
@@ -58,9 +62,13 @@ export function DeliveryCheck() {
   );
 }
 
-function describeResult(pincode: string, days: number | null, failed: boolean): string {
+function describeResult(
+  pincode: string,
+  { remembered, days, failed }: ReturnType<typeof useTransitDays>,
+): string {
   if (failed) return "The delivery date couldn't be checked. Try again.";
+  const place = remembered === null ? `${pincode}, your default delivery address` : pincode;
   return days === null
-    ? `No arrival date is available for ${pincode} yet. Dispatch dates still apply.`
-    : `Arrival dates on this page are for ${pincode}.`;
+    ? `No arrival date is available for ${place} yet. Dispatch dates still apply.`
+    : `Arrival dates on this page are for ${place}.`;
 }

@@ -10,6 +10,7 @@ import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { useWishlistItem } from "@/lib/queries/saved";
+import { useTransitDays } from "@/lib/queries/transit";
 import { routes } from "@/lib/routes";
 
 /** Saved item with a link to its page, add to cart and remove. */
@@ -23,6 +24,7 @@ export function SavedItemRow({
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
   const brand = useBrand();
+  const { days: transitDays } = useTransitDays();
   const saved = useWishlistItem(brand.id, item);
   const label = `${item.name} ${item.brand}`;
   return (
@@ -39,7 +41,7 @@ export function SavedItemRow({
         </span>
       </TableCell>
       <TableCell label="Availability">
-        <AvailabilityBadge {...item} />
+        <AvailabilityBadge {...item} transitDays={transitDays} />
         {item.hasAlerts && (
           <span className="block">
             <AlertButton item={{ id: item.id, label, inStock: item.availability === "Stock" }} />

@@ -3,6 +3,7 @@ import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import type { Item } from "@/lib/contract/item";
+import { useTransitDays } from "@/lib/queries/transit";
 import { AddToCart } from "../../shared/add-to-cart/add-to-cart";
 
 /** Offer of an item in the panel; until the item is fetched, with the suggestion's fields only. */
@@ -24,6 +25,7 @@ export function QuickViewOffer({
   isBusy: boolean;
   onAdd: (quantity: number) => Promise<string | null>;
 }) {
+  const { days: transitDays } = useTransitDays();
   const { brand, name, availability, listPrice, yourPrice, discountPercent } = offer;
   return (
     <li className="grid gap-2 border-t pt-3">
@@ -35,7 +37,7 @@ export function QuickViewOffer({
               <span className="text-small text-muted">{name}</span>
             </p>
           )}
-          {availability && <AvailabilityBadge {...offer} availability={availability} />}
+          {availability && <AvailabilityBadge {...offer} {...{ availability, transitDays }} />}
         </div>
         {listPrice !== null && (
           <Price list={listPrice} your={yourPrice} percent={discountPercent} />

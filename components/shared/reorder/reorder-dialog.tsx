@@ -4,9 +4,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { Checkbox } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
+import { getDeliveryAddress } from "@/lib/cart/order-summary";
 import { formatItems, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { describeReorder, getReorderLines } from "@/lib/orders/reorder";
+import { describeReorder, describeTodaysStock, getReorderLines } from "@/lib/orders/reorder";
+import { useAccount } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";
 import { useOrder } from "@/lib/queries/orders";
 import { ReorderRow } from "./reorder-row";
@@ -17,7 +19,8 @@ import { useReorder } from "./use-reorder";
  * changed; then all of them are added to the cart at once.
  */
 export function ReorderDialog({ number, onClose }: { number: string; onClose: () => void }) {
-  const [cart, order] = [useCart(), useOrder(number)];
+  const [cart, order, account] = [useCart(), useOrder(number), useAccount()];
+  const address = getDeliveryAddress(account.data?.deliveryAddresses ?? []);
   const lines = order.data && cart.data && getReorderLines(order.data.lines, cart.data);
   const { rows, set, setAll, add, busy, problems, failure } = useReorder(lines ?? []);
   const chosen = rows.filter(({ chosen: isChosen }) => isChosen);
@@ -25,7 +28,10 @@ export function ReorderDialog({ number, onClose }: { number: string; onClose: ()
   const isInvalid = chosen.some((row) => row.isInvalid);
   const total = chosen.reduce((sum, { line, quantity }) => sum + (line.price ?? 0) * quantity, 0);
   const hasChanges = rows.some(
-    ({ line }) => line.price === null || describeReorder(line, line.quantity).length > 0,
+    ({ line }) =>
+      line.price === null ||
+      describeReorder(line, line.quantity).length > 0 ||
+      describeTodaysStock(line, line.quantity, null)?.isShort,
   );
   const failed = [order, cart].find((query) => query.error && !query.data);
   return (
@@ -95,6 +101,7 @@ export function ReorderDialog({ number, onClose }: { number: string; onClose: ()
               <ReorderRow
                 key={row.line.itemId}
                 row={row}
+                transitDays={address?.transitDays ?? null}
                 problem={problems[row.line.itemId]}
                 onChange={(change) => set(row.line.itemId, change)}
               />

@@ -3,22 +3,26 @@ import { QuantityInput } from "@/components/ui/quantity-input";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatMoney } from "@/lib/format";
-import { describeReorder } from "@/lib/orders/reorder";
+import { describeReorder, describeTodaysStock } from "@/lib/orders/reorder";
 import type { ReorderChoice } from "./use-reorder";
 
 /** One item of a former order: whether and how many to order again, at today's price. */
 export function ReorderRow({
   row: { line, chosen, quantity },
+  transitDays,
   problem,
   onChange,
 }: {
   row: ReorderChoice;
+  /** Days from dispatch to arrival at the default delivery address; null if unknown. */
+  transitDays: number | null;
   /** Why it was not added. */
   problem: string | undefined;
   onChange: (change: Partial<Omit<ReorderChoice, "line">>) => void;
 }) {
   const name = getLineName(useBrand(), line);
   const isSold = line.price !== null;
+  const stock = describeTodaysStock(line, quantity, transitDays);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 last:border-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_8rem]">
       <label className="col-span-3 flex min-h-9 items-center gap-3 touch:min-h-11 sm:col-span-2">
@@ -60,6 +64,11 @@ export function ReorderRow({
             {change}
           </span>
         ))}
+        {stock && (
+          <span className={`block ${stock.isShort ? "text-warning" : "text-muted"}`}>
+            {stock.text}
+          </span>
+        )}
         {problem && (
           <span role="alert" className="block text-bad">
             {problem}
