@@ -94,7 +94,7 @@ export function CartContents({ lines }: { lines: CartLine[] }) {
             excludedCount: allLines.length - orderLines.length,
           }}
           refusals={{
-            checkout: quantityRefusal ?? getCheckoutRefusal(selected),
+            checkout: quantityRefusal ?? getCheckoutRefusal(brand, selected),
             rfi: quantityRefusal ?? getRfiRefusal(selected),
           }}
           onCheckout={() => setOpenDialog("order")}

@@ -93,8 +93,8 @@ export function ReviewForm({
   }
   const poNumberError =
     acceptsPurchaseOrder && parsePoNumber(po.number) === null ? messages.poNumber : null;
-  const refusal =
-    getCheckoutRefusal(lines) ?? (address?.verified ? poNumberError : messages.noVerifiedAddress);
+  const refusedLines = getCheckoutRefusal(brand, lines);
+  const refusal = refusedLines ?? (address?.verified ? poNumberError : messages.noVerifiedAddress);
   return (
     <>
       {/* On the line of the heading where there is room. */}
@@ -103,7 +103,7 @@ export function ReviewForm({
           Go back to cart
         </ButtonLink>
       </div>
-      <ChangesNotice lines={lines} isBlocked={getCheckoutRefusal(lines) !== null} />
+      <ChangesNotice lines={lines} isBlocked={refusedLines !== null} />
       <div className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-6">
           {isMoved && <AddressNotice address={address} />}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import { nod } from "../../brands/nod.ts";
+import { zwz } from "../../brands/zwz.ts";
 import { createCartLine } from "../../test/storefront/factories.ts";
 import { availabilities } from "../contract/availability.ts";
 import { messages } from "../forms/messages.ts";
@@ -7,6 +9,7 @@ import {
   getAvailabilityFilters,
   getCheckoutRefusal,
   getRfiRefusal,
+  ITEM_DISCONTINUED,
   NO_FILTER,
 } from "./line-selection.ts";
 
@@ -45,21 +48,21 @@ describe("availability filter", () => {
 
 describe("checkout", () => {
   test("[5.13] nothing selected: '* Please Select Item'", () => {
-    expect(getCheckoutRefusal([])).toBe("* Please Select Item");
+    expect(getCheckoutRefusal(zwz, [])).toBe("* Please Select Item");
   });
 
   test("[4.11] [5.13] enabled only when every selected item is in stock", () => {
-    expect(getCheckoutRefusal([createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
+    expect(getCheckoutRefusal(zwz, [createCartLine(), createCartLine({ id: "l2" })])).toBeNull();
     for (const availability of ["On Demand", "Arriving Shortly", "PRODUCTION"] as const) {
       expect(
-        getCheckoutRefusal([createCartLine(), createCartLine({ id: "l2", availability })]),
-      ).toBe('* To Check out ONLY Select items showing availability as "stock"');
+        getCheckoutRefusal(zwz, [createCartLine(), createCartLine({ id: "l2", availability })]),
+      ).toBe('* To Check out ONLY Select items showing availability as "stock": 6204-2RS.');
     }
   });
 
   test("[4.11] an approved RFI item counts as orderable", () => {
     expect(
-      getCheckoutRefusal([createCartLine({ availability: "RFI Approved", locked: true })]),
+      getCheckoutRefusal(zwz, [createCartLine({ availability: "RFI Approved", locked: true })]),
     ).toBeNull();
   });
 
@@ -77,17 +80,29 @@ describe("checkout", () => {
       insteadOf: "",
     };
     const line = createCartLine({ availability: "On Demand", locked: true, rfi });
-    expect(getCheckoutRefusal([createCartLine(), line])).toBe(`6204-2RS: ${words}`);
-    expect(getCheckoutRefusal([line, createCartLine()])).toBe(`6204-2RS: ${words}`);
+    expect(getCheckoutRefusal(zwz, [createCartLine(), line])).toBe(`6204-2RS: ${words}`);
+    expect(getCheckoutRefusal(zwz, [line, createCartLine()])).toBe(`6204-2RS: ${words}`);
   });
 
   test("[1.6] [9.3] items without a price are named in the refusal", () => {
-    const refusal = getCheckoutRefusal([
+    const refusal = getCheckoutRefusal(zwz, [
       createCartLine({ name: "NU2304", yourPrice: 0 }),
       createCartLine(),
       createCartLine({ name: "NJ311", yourPrice: 0 }),
     ]);
     expect(refusal).toBe(`NU2304, NJ311: ${messages.onRequestOnly}`);
+  });
+
+  test("every line is named with its reason, with the maker where a brand sells several", () => {
+    const lines = [
+      createCartLine({ name: "NU2304", brand: "Koyo", isDiscontinued: true }),
+      createCartLine({ name: "NJ311", brand: "DPI", availability: "PRODUCTION" }),
+      createCartLine({ name: "6205", brand: "WZWN", isDiscontinued: true }),
+      createCartLine({ brand: "Koyo" }),
+    ];
+    expect(getCheckoutRefusal(nod, lines)).toBe(
+      `NU2304 Koyo, 6205 WZWN: ${ITEM_DISCONTINUED} ${messages.checkoutOnlyStock}: NJ311 DPI.`,
+    );
   });
 });
 

@@ -1,7 +1,9 @@
+import type { Brand } from "../../brands/types.ts";
 import { availabilities } from "../contract/availability.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { messages } from "../forms/messages.ts";
 import { offerRefusal } from "../forms/rfi.ts";
+import { describeRefusedLines } from "./refused-lines.ts";
 
 /** Filter code 0 shows every line (4.11). */
 export const NO_FILTER = 0;
@@ -45,15 +47,17 @@ export function getLineRefusal(line: CartLine): string | null {
   return line.yourPrice === 0 ? messages.onRequestOnly : null;
 }
 
-/** Why the selected lines can't be checked out; null when they can (4.11, 5.13). */
-export function getCheckoutRefusal(selected: CartLine[]): string | null {
+/** Why the selected lines can't be checked out, each named with its reason; null when they can (4.11, 5.13). */
+export function getCheckoutRefusal(
+  brand: Pick<Brand, "manyMakers">,
+  selected: CartLine[],
+): string | null {
   if (selected.length === 0) return messages.selectItem;
-  const blocker = selected.find(getFinalRefusal);
-  if (blocker) return `${blocker.name}: ${getFinalRefusal(blocker)}`;
-  if (!selected.every(isOrderable)) return messages.checkoutOnlyStock;
-  const unpriced = selected.filter((line) => line.yourPrice === 0);
-  if (unpriced.length === 0) return null;
-  return `${unpriced.map((line) => line.name).join(", ")}: ${messages.onRequestOnly}`;
+  const refused = selected.flatMap((line) => {
+    const refusal = getLineRefusal(line);
+    return refusal === null ? [] : [{ ...line, refusal }];
+  });
+  return refused.length === 0 ? null : describeRefusedLines(brand, refused);
 }
 
 /** Why the selected lines can't be requested; null when they can (4.11, 5.13). */

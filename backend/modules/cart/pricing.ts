@@ -39,6 +39,7 @@ export interface LinePricing extends OwnPrice, DeliveryPromise {
 
 /** Prices, delivery address and date under which lines are priced. */
 export interface PricingContext {
+  brand: BrandId;
   priceOf: (item: PricedItem) => OwnPrice;
   /** The chosen or default delivery address, null if there is none. */
   delivery: Delivery | null;
@@ -48,7 +49,10 @@ export interface PricingContext {
 }
 
 /** Calculates price, tax and dispatch of a line, for the cart and for the order alike. */
-export function priceLine(row: CartRow, context: Omit<PricingContext, "delivery">): LinePricing {
+export function priceLine(
+  row: CartRow,
+  context: Omit<PricingContext, "brand" | "delivery">,
+): LinePricing {
   const priced = row.offer
     ? priceOffer(row.offer, context.today)
     : { ...context.priceOf(row), ...promise(row, row.quantity, context.today) };
@@ -77,5 +81,5 @@ export async function loadPricingContext(
     loadPrices(db, brand, companyId),
     addressId === null ? null : findDelivery(db, companyId, addressId),
   ]);
-  return { priceOf, delivery, intraState: isIntraStateDelivery(brand, delivery), today };
+  return { brand, priceOf, delivery, intraState: isIntraStateDelivery(brand, delivery), today };
 }

@@ -7,10 +7,11 @@ import { isOverdue } from "../../db/overdue.ts";
 import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
+import { acceptLines } from "../cart/accept-lines.ts";
 import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
 import { type CartRow, type PricingContext, priceLine } from "../cart/pricing.ts";
 import { toLineDraft } from "../orders/record-order.ts";
-import { assertLineUnchanged, type CheckoutInput } from "./checkout-input.ts";
+import { type CheckoutInput, findLineRefusal } from "./checkout-input.ts";
 
 export interface Buyer extends Owner {
   companyId: number;
@@ -74,10 +75,11 @@ export function calculateOrder(
   const lines = rows
     .map((row) => ({ row, figures: priceLine(row, context) }))
     .sort((a, b) => a.row.lineId - b.row.lineId);
-  for (const { row, figures } of lines) {
-    for (const seen of input.lines)
-      if (seen.lineId === row.lineId) assertLineUnchanged(seen, row, figures);
-  }
+  acceptLines(
+    context.brand,
+    lines.map(({ row, figures }) => ({ ...row, figures })),
+    ({ figures, ...row }) => findLineRefusal(input, row, figures),
+  );
   const taxed = lines.map(({ row, figures }) => ({
     taxable: figures.taxable,
     rateBp: row.gstRateBp,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
 import type { Availability } from "../../../lib/contract/availability.ts";
 import { availabilityOf } from "../../../lib/contract/availability.ts";
 import { type Loose, text } from "../../../lib/contract/fields.ts";
@@ -84,24 +85,23 @@ export function parseCheckoutInput(body: Omit<Body, "mode_of_payment">): Checkou
 
 const differs = (seen: unknown, current: unknown) => seen !== null && seen !== current;
 
-/** Throws 409 if a line can't be ordered or its figures differ from those the buyer saw. */
-export function assertLineUnchanged(
-  seen: CheckoutInputLine,
+/** Why a line can't be ordered, or which figures differ from those the buyer saw; null if nothing prevents the order. */
+export function findLineRefusal(
+  { lines }: CheckoutInput,
   row: CartRow,
   current: LinePricing,
-): void {
-  if (!row.active) throw new Refusal(409, messages.itemNotFound);
+): string | null {
+  const seen = lines.filter(({ lineId }) => lineId === row.lineId);
+  if (!row.active) return ITEM_DISCONTINUED;
   const refusal = row.offer && offerRefusal(row.offer.state);
-  if (refusal) throw new Refusal(409, `${row.designation}: ${refusal}`);
-  if (row.listPrice === 0) throw new Refusal(409, messages.onRequestOnly);
-  if (differs(seen.unitPrice, current.yourPrice)) throw new Refusal(409, messages.priceChanged);
-  if (
-    differs(seen.quantity, row.quantity) ||
-    differs(seen.availability, current.availability) ||
-    differs(seen.quantityNow, current.quantityNow)
-  ) {
-    throw new Refusal(409, messages.availabilityChanged);
-  }
-  if (current.availability !== "Stock" && !row.offer)
-    throw new Refusal(409, messages.checkoutOnlyStock);
+  if (refusal) return refusal;
+  if (row.listPrice === 0) return messages.onRequestOnly;
+  if (seen.some(({ unitPrice }) => differs(unitPrice, current.yourPrice)))
+    return messages.priceChanged;
+  const isOtherwiseAvailable = ({ quantity, availability, quantityNow }: CheckoutInputLine) =>
+    differs(quantity, row.quantity) ||
+    differs(availability, current.availability) ||
+    differs(quantityNow, current.quantityNow);
+  if (seen.some(isOtherwiseAvailable)) return messages.availabilityChanged;
+  return current.availability === "Stock" || row.offer ? null : messages.checkoutOnlyStock;
 }

@@ -48,7 +48,8 @@ describe("[7.37] concurrent orders", () => {
     const lost = replies.filter((reply) => reply.status !== 200);
     expect(lost).toHaveLength(19);
     for (const { status, wire } of lost) {
-      expect([status, wire.message]).toEqual([409, messages.availabilityChanged]);
+      const refusal = `${item.designation}: ${messages.availabilityChanged}`;
+      expect([status, wire.message]).toEqual([409, refusal]);
     }
     expect([
       await getStock(backend.db, item.id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
 import { updateQuantity } from "../../../lib/contract/cart.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
@@ -17,6 +18,8 @@ beforeAll(async () => {
   createBuyerWithCart = buyerClient.createBuyerWithCart;
 });
 afterAll(() => backend.close());
+
+const named = (item: { designation: string }, message: string) => `${item.designation}: ${message}`;
 
 type Reply = Awaited<ReturnType<BuyerClient["placeOrder"]>>;
 
@@ -114,12 +117,12 @@ describe("refused orders", () => {
 
   test("[4.11] [5.13] availability other than Stock is refused", async () => {
     for (const whenOut of ["On Demand", "Arriving Shortly", "PRODUCTION"]) {
-      const { buyer, lines } = await createBuyerWithCart({ item: { stock: 0, whenOut } });
+      const { buyer, item, lines } = await createBuyerWithCart({ item: { stock: 0, whenOut } });
       await expectRefusal(
         buyer,
         () => buyerClient.placeOrder(buyer, lines),
         409,
-        messages.checkoutOnlyStock,
+        `* To Check out ONLY Select items showing availability as "stock": ${item.designation}.`,
       );
     }
   });
@@ -133,17 +136,17 @@ describe("refused orders", () => {
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.checkoutOnlyStock,
+      `${messages.checkoutOnlyStock}: ${out.designation}.`,
     );
   });
 
   test("[9.3] items with a price on request and inactive items are refused", async () => {
-    const { buyer, lines } = await createBuyerWithCart({ item: { price: 0 } });
+    const { buyer, item, lines } = await createBuyerWithCart({ item: { price: 0 } });
     await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.onRequestOnly,
+      named(item, messages.onRequestOnly),
     );
     const gone = await createBuyerWithCart();
     await backend.db.update(items).set({ status: "Inactive" }).where(eq(items.id, gone.item.id));
@@ -151,7 +154,38 @@ describe("refused orders", () => {
       gone.buyer,
       () => buyerClient.placeOrder(gone.buyer, gone.lines),
       409,
-      messages.itemNotFound,
+      named(gone.item, ITEM_DISCONTINUED),
+    );
+  });
+
+  test("every line that can't be ordered is named, those with the same reason together", async () => {
+    const { buyer, item, lines } = await createBuyerWithCart({ quantity: 5, item: { stock: 5 } });
+    const [dearer, gone, other] = [
+      await backend.createItem(),
+      await backend.createItem(),
+      await backend.createItem(),
+    ];
+    const unchanged = await backend.createItem();
+    await buyerClient.addToCart(
+      buyer,
+      [dearer, gone, other, unchanged].map(({ id }) => ({ id, quantity: 1 })),
+    );
+    expect(lines).toHaveLength(1);
+    const seen = await buyerClient.getCart(buyer);
+    const change = (id: number, over: Partial<typeof items.$inferInsert>) =>
+      backend.db.update(items).set(over).where(eq(items.id, id));
+    await change(dearer.id, { listPrice: 250_00 });
+    for (const { id } of [gone, other]) await change(id, { status: "Discontinued" });
+    await backend.db.update(itemStock).set({ available: 3 }).where(eq(itemStock.itemId, item.id));
+    await expectRefusal(
+      buyer,
+      () => buyerClient.placeOrder(buyer, seen),
+      409,
+      [
+        named(item, messages.availabilityChanged),
+        named(dearer, messages.priceChanged),
+        `${gone.designation}, ${other.designation}: ${ITEM_DISCONTINUED}`,
+      ].join(" "),
     );
   });
 
@@ -194,14 +228,14 @@ describe("changes since the buyer saw the cart are refused", () => {
         buyerClient.submitOrder(buyer, {
           item_info: [{ item_detail_id: line?.id, amount_per_unit }],
         });
-      await expectRefusal(buyer, send, 409, messages.priceChanged);
+      await expectRefusal(buyer, send, 409, named(item, messages.priceChanged));
     }
     await backend.db.update(items).set({ listPrice: 250_00 }).where(eq(items.id, item.id));
     await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.priceChanged,
+      named(item, messages.priceChanged),
     );
     expect((await buyerClient.placeOrder(buyer, await buyerClient.getCart(buyer))).status).toBe(
       200,
@@ -211,13 +245,13 @@ describe("changes since the buyer saw the cart are refused", () => {
   test.each([0, -1, 1.5, 1e9, "six", "3", [7]])(
     "[5.14] quantity %j when the cart has 2",
     async (quantity) => {
-      const { buyer, lines } = await createBuyerWithCart({ quantity: 2 });
+      const { buyer, item, lines } = await createBuyerWithCart({ quantity: 2 });
       const item_info = [{ item_detail_id: lines[0]?.id, quantity }];
       await expectRefusal(
         buyer,
         () => buyerClient.submitOrder(buyer, { item_info }),
         409,
-        messages.availabilityChanged,
+        named(item, messages.availabilityChanged),
       );
     },
   );
@@ -229,7 +263,7 @@ describe("changes since the buyer saw the cart are refused", () => {
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.availabilityChanged,
+      named(item, messages.availabilityChanged),
     );
   });
 
@@ -242,26 +276,26 @@ describe("changes since the buyer saw the cart are refused", () => {
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.availabilityChanged,
+      named(item, messages.availabilityChanged),
     );
     await setStock(0);
     await expectRefusal(
       buyer,
       () => buyerClient.placeOrder(buyer, lines),
       409,
-      messages.availabilityChanged,
+      named(item, messages.availabilityChanged),
     );
     expect(await getStock(backend.db, item.id)).toBe(0);
   });
 
   test("[3.7] availability 'Stock' sent for an item on demand", async () => {
-    const { buyer, lines } = await createBuyerWithCart({ item: { stock: 0 } });
+    const { buyer, item, lines } = await createBuyerWithCart({ item: { stock: 0 } });
     const item_info = [{ item_detail_id: lines[0]?.id, Availability: "Stock" }];
     await expectRefusal(
       buyer,
       () => buyerClient.submitOrder(buyer, { item_info }),
       409,
-      messages.availabilityChanged,
+      named(item, messages.availabilityChanged),
     );
   });
 });

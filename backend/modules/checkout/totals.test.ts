@@ -176,9 +176,15 @@ describe("orders of a buyer's cart", () => {
     const wrong = (at: number) =>
       lines.map((line, n) => (n === at ? { ...line, yourPrice: line.yourPrice - 1 } : line));
     // The last one names a line twice, the second time at another price.
-    for (const sent of [wrong(0), wrong(1), wrong(2), [...lines, ...wrong(1).slice(1, 2)]]) {
+    const tries: [typeof lines, number][] = [
+      [wrong(0), 0],
+      [wrong(1), 1],
+      [wrong(2), 2],
+      [[...lines, ...wrong(1).slice(1, 2)], 1],
+    ];
+    for (const [sent, at] of tries) {
       const { status, wire } = await buyerClient.placeOrder(buyer, sent);
-      expect([status, wire.message]).toEqual([409, messages.priceChanged]);
+      expect([status, wire.message]).toEqual([409, `${lines[at]?.name}: ${messages.priceChanged}`]);
     }
     expect((await buyerClient.placeOrder(buyer, lines.toReversed())).status).toBe(200);
     const ordered = (await buyerClient.getOrders(buyer)).map((line) => [

@@ -112,15 +112,16 @@ describe("[7.39] [4.13] starting a payment", () => {
   });
 
   test("a changed price, total or stock is refused before the provider is called", async () => {
-    const { buyer, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
+    const { buyer, item, lines } = await setUp.paymentApp.buyerClient.createBuyerWithCart();
     const [line] = lines;
     if (!line) throw new Error("no line");
+    const named = (message: string) => `${item.designation}: ${message}`;
     const other = await setUp.paymentApp.startPayment(buyer, [{ ...line, yourPrice: 1 }]);
-    expect([other.status, other.wire.message]).toEqual([409, messages.priceChanged]);
+    expect([other.status, other.wire.message]).toEqual([409, named(messages.priceChanged)]);
     const total = await setUp.paymentApp.startPayment(buyer, lines, { total: 565_00 });
     expect([total.status, total.wire.message]).toEqual([409, messages.priceChanged]);
     const split = await setUp.paymentApp.startPayment(buyer, [{ ...line, quantityNow: 1 }]);
-    expect([split.status, split.wire.message]).toEqual([409, messages.availabilityChanged]);
+    expect([split.status, split.wire.message]).toEqual([409, named(messages.availabilityChanged)]);
     expect(setUp.paymentApp.provider.state.calls).toEqual([]);
     expect((await setUp.paymentApp.startPayment(buyer, lines, { total: 566_00 })).status).toBe(200);
   });

@@ -58,7 +58,11 @@ describe("[3.6] [7.27] adding offers to the cart", () => {
       const reply = await rfiClient.addOffersToCart(buyer, number, [
         { item_id: item.id, ...fields },
       ]);
-      expect([fields, reply.status, reply.wire.message]).toEqual([fields, 409, message]);
+      expect([fields, reply.status, reply.wire.message]).toEqual([
+        fields,
+        409,
+        `${item.designation}: ${message}`,
+      ]);
     }
     expect(await rfiClient.getCart(buyer)).toEqual([]);
     const [line] = (await rfiClient.getRfiHistory(buyer))[0]?.lines ?? [];

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { BrandId } from "../../../brands/types.ts";
+import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
 import { type addItem, RFI_FLAG } from "../../../lib/contract/cart.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import { paise } from "../../../lib/contract/money.ts";
@@ -9,6 +11,7 @@ import type { Db } from "../../db/client.ts";
 import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
+import { acceptLines } from "../cart/accept-lines.ts";
 import { updateCart } from "../cart/cart.ts";
 import type { Buyer } from "../checkout/calculate-order.ts";
 import { rfiLineState } from "./offers.ts";
@@ -57,6 +60,7 @@ async function findOfferLines(db: Db, { companyId, brand }: Buyer, number: strin
       itemId: items.id,
       code: items.code,
       designation: items.designation,
+      maker: items.maker,
       active: sql<boolean>`${items.status} = 'Active'`,
       state: rfiLineState,
       price: rfiLines.price,
@@ -79,21 +83,35 @@ async function findOfferLines(db: Db, { companyId, brand }: Buyer, number: strin
 
 type OfferLine = Awaited<ReturnType<typeof findOfferLines>>[number];
 
-/** Finds the selected line; 404 if it doesn't exist, 409 if it can't be ordered or is not what the buyer saw. */
-function selectLine(lines: OfferLine[], seen: OfferSelection["lines"][number]): OfferLine {
+type SeenLine = OfferSelection["lines"][number];
+
+/** Finds the selected line; 404 if it doesn't exist. */
+function selectLine(lines: OfferLine[], seen: SeenLine): OfferLine {
   const line = lines.find(({ itemId, code }) =>
     seen.itemId === null ? code === seen.code : itemId === seen.itemId,
   );
   if (!line) throw new Refusal(404, messages.rfiLineNotFound);
-  const refusal = line.active ? offerRefusal(line.state) : messages.itemNotFound;
-  if (refusal) throw new Refusal(409, `${line.designation}: ${refusal}`);
-  if (seen.price !== null && seen.price !== line.price) {
-    throw new Refusal(409, messages.priceChanged);
-  }
-  if (seen.quantity !== null && seen.quantity !== line.quantity) {
-    throw new Refusal(409, messages.lockedQuantity);
-  }
   return line;
+}
+
+/** Why a line can't be ordered, or which of its figures is not what the buyer saw; null if nothing prevents it. */
+function findRefusal(line: OfferLine, seen: SeenLine): string | null {
+  const refusal = line.active ? offerRefusal(line.state) : ITEM_DISCONTINUED;
+  if (refusal) return refusal;
+  if (seen.price !== null && seen.price !== line.price) return messages.priceChanged;
+  return seen.quantity !== null && seen.quantity !== line.quantity ? messages.lockedQuantity : null;
+}
+
+/** Finds the selected lines; 409 with every line that can't be ordered or is not what the buyer saw. */
+function selectLines(lines: OfferLine[], selection: OfferSelection, brand: BrandId): OfferLine[] {
+  const selected = Map.groupBy(selection.lines, (seen) => selectLine(lines, seen));
+  acceptLines(brand, [...selected.keys()], (line) =>
+    selected
+      .get(line)
+      ?.map((seen) => findRefusal(line, seen))
+      .find((refusal) => refusal !== null),
+  );
+  return [...selected.keys()];
 }
 
 /**
@@ -107,7 +125,7 @@ export async function addOffersToCart(
 ): Promise<void> {
   const { userId } = buyer;
   const lines = await findOfferLines(db, buyer, selection.number);
-  const selected = [...new Set(selection.lines.map((seen) => selectLine(lines, seen)))];
+  const selected = selectLines(lines, selection, buyer.brand);
   const itemIds = selected.map((line) => line.itemId);
   const ids = selected.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));

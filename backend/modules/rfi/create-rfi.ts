@@ -18,7 +18,7 @@ import {
   findDirectItems,
   type RequestedItem,
   type RfiRequest,
-  toRequestedItem,
+  toRequestedItems,
 } from "./requested-items.ts";
 import { nextRfiNumber } from "./rfi-number.ts";
 
@@ -114,7 +114,7 @@ export async function submitRfi(
     const rows = await lockCartRows(tx, user, indianDay(context.now), ids);
     if (rows.length < ids.length) return findRfiOfCartLines(tx, userId, ids);
 
-    const inCart = rows.map((row) => toRequestedItem(row, request)).sort(byCartLine);
+    const inCart = toRequestedItems(user, rows, request).sort(byCartLine);
     const requested = new Map([...direct, ...inCart].map((one) => [one.itemId, one]));
     const active = await findActiveLines(tx, companyId, {
       itemIds: [...requested.keys()],

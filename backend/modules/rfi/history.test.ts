@@ -114,7 +114,7 @@ describe("[2.51] [3.16] RFI history", () => {
       const late = await rfiClient.addOffersToCart(buyer, number, [{ item_id: item.id }]);
       expect([late.status, late.wire.message]).toEqual([
         409,
-        `${item.designation}: ${messages.rfiOrderCancelled}`,
+        `${brand === "nod" ? `${item.designation} ${item.maker}` : item.designation}: ${messages.rfiOrderCancelled}`,
       ]);
       expect((await rfiClient.requestRfi(buyer, [{ item_id: item.id }])).status).toBe(200);
     },

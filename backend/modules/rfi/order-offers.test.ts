@@ -119,20 +119,21 @@ describe("[4.11] [7.37] ordering an offer", () => {
   });
 
   test("reports a replaced offer first, then it can be ordered", async () => {
-    const { buyer, number, lines } = await rfiClient.createOfferInCart();
+    const { buyer, item, number, lines } = await rfiClient.createOfferInCart();
+    const named = (message: string) => `${item.designation}: ${message}`;
     await rfiClient.answerRfi(number, [{ line: 1, price: "210", quantity: 6 }]);
     const stale = await rfiClient.placeOrder(buyer, lines);
-    expect([stale.status, stale.wire.message]).toEqual([409, messages.priceChanged]);
+    expect([stale.status, stale.wire.message]).toEqual([409, named(messages.priceChanged)]);
     await rfiClient.answerRfi(number, [{ line: 1, price: "200", quantity: 6 }]);
     const fewer = await rfiClient.placeOrder(buyer, lines);
-    expect([fewer.status, fewer.wire.message]).toEqual([409, messages.availabilityChanged]);
+    expect([fewer.status, fewer.wire.message]).toEqual([409, named(messages.availabilityChanged)]);
     const now = await rfiClient.getCart(buyer);
     expect(now).toMatchObject([{ quantity: 6, yourPrice: 200_00, total: 1200_00 }]);
     expect((await rfiClient.placeOrder(buyer, now)).status).toBe(200);
   });
 
   test("refuses a higher or lower price or quantity than offered", async () => {
-    const { buyer, lines } = await rfiClient.createOfferInCart();
+    const { buyer, item, lines } = await rfiClient.createOfferInCart();
     const [line] = lines;
     for (const [fields, message] of [
       [{ amount_per_unit: "1.00" }, messages.priceChanged],
@@ -142,7 +143,11 @@ describe("[4.11] [7.37] ordering an offer", () => {
       const reply = await rfiClient.submitOrder(buyer, {
         item_info: [{ item_detail_id: line?.id, ...fields }],
       });
-      expect([fields, reply.status, reply.wire.message]).toEqual([fields, 409, message]);
+      expect([fields, reply.status, reply.wire.message]).toEqual([
+        fields,
+        409,
+        `${item.designation}: ${message}`,
+      ]);
     }
     // With nothing but the id it is the offer that counts, even if the stored quantity were wrong.
     await backend.db

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { items, rfiLines, rfis } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
+import { acceptLines } from "../cart/accept-lines.ts";
 import { findItemIds, type LineInput } from "../cart/item-lookup.ts";
 import type { CartRow } from "../cart/pricing.ts";
 import type { PricedItem } from "../catalogue/pricing.ts";
@@ -64,15 +66,22 @@ export async function findDirectItems(
   });
 }
 
-/** Converts a cart line; 409 if it is not what the buyer saw or the item is no longer sold. */
-export function toRequestedItem(row: CartRow, { fromCart }: RfiRequest): RequestedItem {
-  const seen = fromCart.filter((line) => line.lineId === row.lineId);
-  if (!row.active) throw new Refusal(409, messages.itemNotFound);
-  if (seen.some(({ quantity }) => quantity !== null && quantity !== row.quantity)) {
-    throw new Refusal(409, messages.rfiCartChanged);
-  }
-  const { targetPrice = null, neededBy = null } = seen.at(-1) ?? {};
-  return { ...row, cartLineId: row.lineId, targetPrice, neededBy };
+/** Converts cart lines; 409 with every line that is not what the buyer saw or whose item is no longer sold. */
+export function toRequestedItems(
+  { brand }: User,
+  rows: CartRow[],
+  { fromCart }: RfiRequest,
+): RequestedItem[] {
+  const seenOf = Map.groupBy(fromCart, ({ lineId }) => lineId);
+  acceptLines(brand, rows, ({ lineId, active, quantity }) => {
+    if (!active) return ITEM_DISCONTINUED;
+    const isOther = (seen: number | null) => seen !== null && seen !== quantity;
+    return seenOf.get(lineId)?.some((seen) => isOther(seen.quantity)) && messages.rfiCartChanged;
+  });
+  return rows.map((row) => {
+    const { targetPrice = null, neededBy = null } = seenOf.get(row.lineId)?.at(-1) ?? {};
+    return { ...row, cartLineId: row.lineId, targetPrice, neededBy };
+  });
 }
 
 /** Pending requests, and offers that can still be ordered. */

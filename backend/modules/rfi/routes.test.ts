@@ -70,7 +70,11 @@ describe("creating an RFI", () => {
     const { buyer, lines } = await withCart();
     const info = lines.map((line) => ({ item_detail_id: line.id, quantity: "7" }));
     const reply = await rfiClient.requestRfi(buyer, info);
-    expect([reply.status, reply.wire.message]).toEqual([409, messages.rfiCartChanged]);
+    const names = lines.map(({ name }) => name).join(", ");
+    expect([reply.status, reply.wire.message]).toEqual([
+      409,
+      `${names}: ${messages.rfiCartChanged}`,
+    ]);
     expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
     expect(await rfiClient.getCart(buyer)).toHaveLength(2);
   });

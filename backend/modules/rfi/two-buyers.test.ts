@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { createConsoleRfis } from "../../../test/backend/console-rfis.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
@@ -84,12 +85,15 @@ test("an item that is no longer sold is neither requested from the cart nor take
     await backend.db.update(items).set({ status: "Discontinued" }).where(eq(items.id, id));
   }
   const requested = await rfiClient.requestRfi(buyer, [{ item_detail_id: lines[0]?.id }]);
-  expect([requested.status, requested.wire.message]).toEqual([409, messages.itemNotFound]);
+  expect([requested.status, requested.wire.message]).toEqual([
+    409,
+    `${item.designation}: ${ITEM_DISCONTINUED}`,
+  ]);
   expect(await rfiClient.getRfiHistory(buyer)).toEqual([]);
   const added = await rfiClient.addOffersToCart(owner, number, [{ item_id: gone.id }]);
   expect([added.status, added.wire.message]).toEqual([
     409,
-    `${gone.designation}: ${messages.itemNotFound}`,
+    `${gone.designation}: ${ITEM_DISCONTINUED}`,
   ]);
 });
 

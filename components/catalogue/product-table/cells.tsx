@@ -7,19 +7,27 @@ const TONE = { good: "bg-good", warning: "bg-warning", muted: "bg-muted" };
 const unbroken = (date: string): string => date.replaceAll(" ", "\u00a0");
 
 /**
- * "In stock: 6", "Back-order, dispatch by 12 Dec", "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov". Where room is short, the span
- * is hidden: pieces in stock and the last date stay.
+ * "In stock: 6", "Back-order, dispatch by 12 Dec", "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov". Where room is short, the span is
+ * hidden: pieces in stock and the last date stay.
  */
 export function StockStatusText({ status: { tone, label, dates } }: Pick<ProductRow, "status">) {
-  const texts = [label, ...dates.map(unbroken)];
-  const last = texts.pop();
-  const kept = tone === "good" ? texts.splice(0, 1) : [];
-  return (
+  const [dispatch, arrival] = dates.map(unbroken);
+  const isInStock = tone === "good";
+  const dot = <i aria-hidden="true" className={TONE[tone]} />;
+  return dispatch ? (
     <>
-      <i aria-hidden="true" className={TONE[tone]} />
-      {kept.map((text) => `${text}, `)}
-      {texts.length > 0 && <span>{texts.map((text) => `${text}, `)}</span>}
-      {last}
+      {dot}
+      {isInStock && `${label}, `}
+      <span>
+        {isInStock || `${label}, `}
+        {arrival && <span>{`${dispatch}, `}</span>}
+      </span>
+      {arrival ?? dispatch}
+    </>
+  ) : (
+    <>
+      {dot}
+      {label}
     </>
   );
 }

@@ -131,11 +131,11 @@ describe("product table", () => {
     };
     expect(stockOf(0)).toEqual([
       "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov",
-      ["dispatch by 20 Nov, "],
+      ["dispatch by 20 Nov, ", "dispatch by 20 Nov, "],
     ]);
     expect(stockOf(1)).toEqual([
       "Back-order, dispatch by 12 Dec, arrives by 15 Dec",
-      ["Back-order, dispatch by 12 Dec, "],
+      ["Back-order, dispatch by 12 Dec, ", "dispatch by 12 Dec, "],
     ]);
   });
 
