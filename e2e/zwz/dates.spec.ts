@@ -63,14 +63,34 @@ test("[2.31] [2.32] [2.37] [2.43] [2.49] [2.53] cart, review, order and history 
   await expect(progress).toContainText(/\d of \d+ dispatched/);
   await checkScreen(page, "order-page-moved");
 
-  await test.step("the pincode is remembered", async () => {
+  const arrival = page.getByText(/^arrives by \d+ \w+$/).first();
+  await test.step("without a pincode the product page has the arrival at the default address", async () => {
     await page.goto(routes.product(brand, item.name));
+    await expect(
+      page.getByText(/^Arrival dates on this page are for .* default delivery address\.$/),
+    ).toBeVisible();
+    await expect(arrival).toBeVisible();
+  });
+
+  await test.step("the pincode is remembered, and tables have the arrival too", async () => {
     await page.getByLabel(/pincode$/).fill("560058");
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+    await expect(arrival).toBeVisible();
     await checkScreen(page, "product-arrival");
     await page.reload();
     await expect(page.getByLabel(/pincode$/)).toHaveValue("560058");
-    await expect(page.getByText(/^arrives by \d+ \w+$/).first()).toBeVisible();
+    const day = await arrival.innerText();
+    await page.goto(routes.listing(item.name));
+    const row = page.getByRole("row").filter({
+      has: page.getByRole("link", { name: item.name, exact: true }),
+    });
+    await expect(row.getByRole("cell", { name: day })).toBeVisible();
+    await checkScreen(page, "results-arrival");
+    await page.goto(routes.category("ball-bearings"));
+    const inStock = page.getByRole("cell", {
+      name: /^In stock: [\d,]+, dispatch by .*, arrives by /,
+    });
+    await expect(inStock.first()).toBeVisible();
+    await checkScreen(page, "category-arrival");
   });
 });
