@@ -111,9 +111,15 @@ test("a brand's bank account is complete and valid, or absent", () => {
       ifsc: "HDFC0000060",
       bank: "HDFC Bank",
       branch: "Fort, Mumbai",
+      upiId: "",
     },
     nod: null,
   });
+  const withUpi = read({ ...variables, ZWZ_UPI_ID: " zwz.bearings-1@hdfcbank " });
+  expect(withUpi.bankAccounts.zwz?.upiId).toBe("zwz.bearings-1@hdfcbank");
+  expect(() => read({ NOD_UPI_ID: "nod@hdfcbank" })).toThrow(
+    /^Invalid environment: NOD_BANK_ACCOUNT_HOLDER and .* missing: a bank account or UPI ID needs/,
+  );
   expect(() => read({ ...variables, ZWZ_BANK_NAME: "" })).toThrow(
     /^Invalid environment: ZWZ_BANK_NAME missing/,
   );
@@ -123,6 +129,9 @@ test("a brand's bank account is complete and valid, or absent", () => {
     ["ZWZ_BANK_ACCOUNT_NUMBER", "5020-0012345678"],
     ["ZWZ_BANK_ACCOUNT_NUMBER", "12345678"],
     ["ZWZ_BANK_BRANCH", "x".repeat(101)],
+    ["ZWZ_UPI_ID", "zwz bearings@icici"],
+    ["ZWZ_UPI_ID", "zwz"],
+    ["ZWZ_UPI_ID", "sales@zwz.example"],
   ] as const) {
     const start = () => read({ ...variables, [name]: wrong });
     expect(start).toThrow(new RegExp(`^Invalid environment: ${name} (?!.*${wrong})`));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { readBankAccount } from "../../../lib/bank-account.ts";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
-import { raisePrices } from "../../../lib/contract/operations/invoices.ts";
+import { raisePrices, reducePrices } from "../../../lib/contract/operations/invoices.ts";
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
@@ -17,8 +17,9 @@ import {
 } from "../../../test/backend/payment-test-app.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { companies, invoices } from "../../db/schema/index.ts";
+import { companies, invoices, orders } from "../../db/schema/index.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
+import { invoiceDocument } from "./invoice-pdf.ts";
 
 const account = readBankAccount(
   {
@@ -27,6 +28,7 @@ const account = readBankAccount(
     ZWZ_BANK_IFSC: "HDFC0000060",
     ZWZ_BANK_NAME: "HDFC Bank",
     ZWZ_BANK_BRANCH: "Fort, Mumbai",
+    ZWZ_UPI_ID: "zwz@hdfcbank",
   },
   "ZWZ",
 );
@@ -72,6 +74,19 @@ async function createDebtor(brand: BrandId) {
   };
 }
 
+async function findInvoice(orderNumber: string) {
+  const [row] = await backend.db
+    .select(getTableColumns(invoices))
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(orders.number, orderNumber));
+  if (!row) throw new Error(`no invoice of ${orderNumber}`);
+  return row;
+}
+
+const getCodes = (row: typeof invoices.$inferSelect) =>
+  invoiceDocument(row).blocks.filter((block) => block.kind === "code");
+
 describe("bank account of a brand", () => {
   test("is on statement and invoice, with the customer ID as the reference", async () => {
     const { reference, invoice, statement, statementFile, canPay } = await createDebtor("zwz");
@@ -81,6 +96,7 @@ describe("bank account of a brand", () => {
       ["IFSC", "HDFC0000060"],
       ["Bank", "HDFC Bank"],
       ["Branch", "Fort, Mumbai"],
+      ["UPI ID", "zwz@hdfcbank"],
     ];
     expect(statement.payOnline).toBe(false);
     expect(canPay).toBe(true);
@@ -95,6 +111,50 @@ describe("bank account of a brand", () => {
     }
   });
 
+  test("with a UPI ID, an invoice has a QR code for its amount due; an advance reduces it", async () => {
+    const { orderNumber, reference } = await createDebtor("zwz");
+    const row = await findInvoice(orderNumber);
+    const number = row.number?.replaceAll("/", "").replace("-", "");
+    expect(getCodes(row)).toEqual([
+      {
+        kind: "code",
+        text: `upi://pay?pa=zwz@hdfcbank&pn=ZWZ%20Bearings%20India&am=566.00&cu=INR&tr=${number}&tn=${reference}%20${number}`,
+        heading: "Pay by UPI",
+        lines: [
+          "Scan with a UPI app: ₹566.00 to zwz@hdfcbank.",
+          "Banks limit the amount of a UPI payment. If yours allows less, pay by NEFT or RTGS.",
+        ],
+      },
+    ]);
+    const content = row.content as InvoiceContent;
+    const withAdvance = (amount: number) => {
+      const advances = [{ number: "ZR/26-27/000001", day: "2026-11-20", amount }];
+      return getCodes({ ...row, content: { ...content, advances } });
+    };
+    expect(withAdvance(565_99)).toMatchObject([{ text: expect.stringContaining("&am=0.01&") }]);
+    expect(withAdvance(566_00)).toEqual([]);
+    // The signed code of an e-invoice comes first.
+    expect(getCodes({ ...row, signedQr: "a.b.c" }).map(({ heading }) => heading)).toEqual([
+      "E-invoice",
+      "Pay by UPI",
+    ]);
+  });
+
+  test("a credit note has neither bank details nor a code", async () => {
+    const { orderNumber } = await createDebtor("zwz");
+    const client = createConsoleClient(backend);
+    const { number: invoice } = await findInvoice(orderNumber);
+    const lines = [{ line: 1, unitPrice: 100_00 }];
+    await client.call(reducePrices, { invoice: invoice ?? "", lines, reason: "Price list" });
+    const [note] = await backend.db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.kind, "credit-note"), eq(invoices.brand, "zwz")));
+    const content = note?.content as InvoiceContent | undefined;
+    expect(content?.seller.bank).toEqual([]);
+    expect(note && getCodes(note)).toEqual([]);
+  });
+
   test("is on a debit note, also of an invoice without it, which was paid online", async () => {
     const { reference, orderNumber } = await createDebtor("zwz");
     const client = createConsoleClient(backend);
@@ -107,6 +167,8 @@ describe("bank account of a brand", () => {
     const [row] = await backend.db.select().from(invoices).where(eq(invoices.number, data.number));
     const content = row?.content as InvoiceContent | undefined;
     expect(content?.seller.bank).toContain(`Payment reference: ${reference}`);
+    // 2 × ₹260 and 18 %, rounded.
+    expect(row && getCodes(row)).toMatchObject([{ text: expect.stringContaining("&am=614.00&") }]);
   });
 
   test("without one, neither has bank details, and the home page offers no payment", async () => {

@@ -2,6 +2,7 @@ import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import type { BankAccount } from "../../../lib/bank-account.ts";
 import type { BankTransfer } from "../../../lib/contract/statement.ts";
+import type { UpiRequest } from "../../../lib/payments/upi.ts";
 import type { Config } from "../../env.ts";
 import type { PaymentAccounts } from "../payments/settings.ts";
 
@@ -12,14 +13,16 @@ const sampleAccount = (holder: string): BankAccount => ({
   ifsc: "SAMP0000000",
   bank: "Sample bank",
   branch: "Sample branch",
+  upiId: "",
 });
 
-const toDetails = ({ holder, number, ifsc, bank, branch }: BankAccount) => [
+const toDetails = ({ holder, number, ifsc, bank, branch, upiId }: BankAccount) => [
   { label: "Account name", value: holder },
   { label: "Account number", value: number },
   { label: "IFSC", value: ifsc },
   { label: "Bank", value: bank },
   { label: "Branch", value: branch },
+  ...(upiId ? [{ label: "UPI ID", value: upiId }] : []),
 ];
 
 interface Settings {
@@ -56,13 +59,26 @@ export function getBankTransfer(
   );
 }
 
-/** The lines about a bank transfer on an invoice; none without an account. */
-export const printBankTransfer = (account: BankAccount | null, customerNumber: string): string[] =>
-  account
-    ? [...toDetails(account), { label: "Payment reference", value: customerNumber }].map(
-        ({ label, value }) => `${label}: ${value}`,
-      )
-    : [];
+/** What an invoice or debit note on account says about its payment. */
+export interface PrintedTransfer {
+  /** Lines about a bank transfer; none without an account. */
+  bank: string[];
+  /** For the QR code of UPI apps; absent without a UPI ID. */
+  upi?: Pick<UpiRequest, "upiId" | "reference"> | undefined;
+}
+
+export function printBankTransfer(
+  account: BankAccount | null,
+  customerNumber: string,
+): PrintedTransfer {
+  if (!account) return { bank: [], upi: undefined };
+  const { upiId } = account;
+  const rows = [...toDetails(account), { label: "Payment reference", value: customerNumber }];
+  return {
+    bank: rows.map(({ label, value }) => `${label}: ${value}`),
+    upi: upiId ? { upiId, reference: customerNumber } : undefined,
+  };
+}
 
 /** How each brand's invoices can be paid, in the words of a reminder. */
 export function getPaymentWays(settings: Settings): Record<BrandId, string[]> {

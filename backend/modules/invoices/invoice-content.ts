@@ -7,7 +7,7 @@ import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-
 import { stateCodeOf } from "../../../lib/gstin.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { orders } from "../../db/schema/index.ts";
-import { printBankTransfer } from "./bank-transfer.ts";
+import { type PrintedTransfer, printBankTransfer } from "./bank-transfer.ts";
 import type { AppliedAdvance, DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 
 export interface Party {
@@ -46,8 +46,8 @@ export type Seller = Party & { contact: string; terms: string[] };
 export interface InvoiceContent {
   /** Layout of the PDF; absent on documents that the first release issued (first-layout.ts). */
   layout?: typeof LAYOUT;
-  /** `bank`: how to transfer the amount, on invoices and debit notes on account. */
-  seller: Seller & { bank: string[] };
+  /** How to transfer the amount is only on invoices and debit notes on account. */
+  seller: Seller & PrintedTransfer;
   buyer: Party;
   deliveryAddress: string;
   placeOfSupply: GstState;
@@ -206,7 +206,7 @@ export function buildInvoiceContent(
     layout: LAYOUT,
     seller: {
       ...getSeller(brand, gstin),
-      bank: pending.onCredit ? printBankTransfer(bankAccount, pending.customerNumber) : [],
+      ...printBankTransfer(pending.onCredit ? bankAccount : null, pending.customerNumber),
     },
     buyer: getBuyer({ ...pending, name: order.companyName, gstin: order.gstin }),
     deliveryAddress: order.deliveryAddress,

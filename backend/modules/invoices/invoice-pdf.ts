@@ -5,6 +5,7 @@ import type { GstState } from "../../../lib/gst-states.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
+import { getAmountDue, signedQrBlock, upiBlock } from "./code-blocks.ts";
 import { getDocumentNoun, getDocumentTitle } from "./document-nouns.ts";
 import { toFirstLayout } from "./first-layout.ts";
 import type { InvoiceContent, InvoiceLine, Party, Seller } from "./invoice-content.ts";
@@ -142,13 +143,12 @@ export const taxRows = ({ cgst, sgst, igst }: TaxTotals, intraState: boolean) =>
 /** Advances with their receipts, and what they leave open. */
 function advanceRows(payable: number, advances: AppliedAdvance[]) {
   if (advances.length === 0) return [];
-  const paid = advances.reduce((sum, { amount }) => sum + amount, 0);
   return [
     ...advances.map(({ number, day, amount }) => ({
       label: ["Advance", number, "of", formatDate(day)].filter(Boolean).join(" "),
       amount: formatMoney(-amount),
     })),
-    { label: "Amount due", amount: formatMoney(payable - paid), strong: true },
+    { label: "Amount due", amount: formatMoney(getAmountDue(payable, advances)), strong: true },
   ];
 }
 
@@ -193,19 +193,6 @@ export const textBlock = (heading: string, lines: string[]): Block[] =>
 /** The exception of the proviso to Rule 46, which doesn't name notes. */
 const UNSIGNED =
   "This is a computer-generated tax invoice, issued electronically in accordance with the Information Technology Act, 2000. It is valid without a signature.";
-
-/** The code that the invoice registration portal signed (Rule 46(r)), once it is recorded. */
-const signedQrBlock = (signedQr: string): Block[] =>
-  signedQr
-    ? [
-        {
-          kind: "code",
-          text: signedQr,
-          heading: "E-invoice",
-          lines: ["QR code signed by the invoice registration portal."],
-        },
-      ]
-    : [];
 
 export const SPECIMEN = "Specimen: the seller's GSTIN is not set";
 const ORIGINAL = "Original for recipient";
@@ -258,6 +245,7 @@ export function invoiceDocument(row: Row): PdfDocument {
       ...textBlock("Endorsement", content.endorsement ? [content.endorsement] : []),
       ...textBlock("Declaration", content.declaration ? [content.declaration] : []),
       ...textBlock("Bank", seller.bank),
+      ...upiBlock(row.number ?? "", content),
       ...textBlock("Terms", seller.terms),
     ],
   };

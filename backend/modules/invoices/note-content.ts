@@ -70,7 +70,7 @@ export function buildCreditNoteContent(
   return {
     ...content,
     // Nothing is to be paid.
-    seller: { ...content.seller, bank: [] },
+    seller: { ...content.seller, ...printBankTransfer(null, "") },
     ...(reducesPrices ? { reducesPrices: true as const } : {}),
   };
 }
@@ -85,7 +85,7 @@ export function buildDebitNoteContent(
   const content = buildNoteContent(pending, noteLines, correctedLines);
   return {
     ...content,
-    seller: { ...content.seller, bank: printBankTransfer(bankAccount, pending.customerNumber) },
+    seller: { ...content.seller, ...printBankTransfer(bankAccount, pending.customerNumber) },
     payment: formatPayment(pending),
     raisesPrices: true,
     ...(pending.advances.length > 0 ? { advances: pending.advances } : {}),

@@ -238,6 +238,7 @@ describe("ways to pay", () => {
     ifsc: "HDFC0000060",
     bank: "HDFC Bank",
     branch: "Fort, Mumbai",
+    upiId: "",
   };
   const online: PaymentAccount = {
     keyId: "rzp_live_zwz",
