@@ -27,6 +27,8 @@ const EXCEPTIONS: Record<string, string> = {
     "its triggers complete what the first release leaves out, and leave complete rows as they are",
   "0051_price_credit_notes.sql": "its rule allows more than the one that it replaces",
   "0055_debit_notes.sql": "no statement names the index that it replaces",
+  "0057_later_deductions.sql":
+    "its rules allow what the release before writes, which leaves the column of the unique index null",
   "0050_refund_vouchers.sql": "the release before leaves the columns of the unique indexes null",
 };
 

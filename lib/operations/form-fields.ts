@@ -7,17 +7,18 @@ import { toPaise } from "../money.ts";
 const RUPEES = /^\d{1,11}(\.\d{1,2})?$/;
 const plainAmount = (typed: string) => typed.replace(/[\s,₹]/g, "");
 
-/** An amount such as "2,50,000" or "1165.50". */
-export const rupeesField = z
-  .string()
-  .refine((typed) => RUPEES.test(plainAmount(typed)), "Enter an amount such as 2,50,000");
+/** An amount such as "2,50,000" or "1165.50". A wrong one ends the check, because rules of the whole form read it. */
+export const rupeesField = z.string().refine((typed) => RUPEES.test(plainAmount(typed)), {
+  error: "Enter an amount such as 2,50,000",
+  abort: true,
+});
 export const readRupees = (typed: string): number => toPaise(plainAmount(typed));
 export const optionalRupeesField = z
   .string()
-  .refine(
-    (typed) => typed.trim() === "" || RUPEES.test(plainAmount(typed)),
-    "Enter an amount such as 1,165.50",
-  );
+  .refine((typed) => typed.trim() === "" || RUPEES.test(plainAmount(typed)), {
+    error: "Enter an amount such as 1,165.50",
+    abort: true,
+  });
 /** Paise; 0 of an empty field. */
 export const readOptionalRupees = (typed: string): number =>
   typed.trim() === "" ? 0 : readRupees(typed);

@@ -168,6 +168,8 @@ const permissions = {
   "payments/recheck": accounts,
   "receipts/find": everyone,
   "receipts/record": accounts,
+  "receipts/add-deduction": accounts,
+  "receipts/withdraw-deduction": accounts,
   "receipts/certificate": accounts,
   "receipts/refund": accounts,
   "invoices/find": everyone,

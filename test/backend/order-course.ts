@@ -1,5 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
-import { invoices, orderLines, orders, receipts } from "../../backend/db/schema/index.ts";
+import {
+  invoices,
+  orderLines,
+  orders,
+  receiptDeductions,
+  receipts,
+} from "../../backend/db/schema/index.ts";
 import { Refusal } from "../../backend/http/errors.ts";
 import { addCreditNote, findCreditableLines } from "../../backend/modules/invoices/credit-notes.ts";
 import { findPreparedInvoice } from "../../backend/modules/invoices/prepared-invoice.ts";
@@ -204,16 +210,43 @@ export class OrderCourse {
     if (amount > 0) await this.#pay(open - amount, { deductions });
   }
 
+  /** Adds tax that the buyer deducted from the last payment: a part of what is open. */
+  async deduct(perMille: number) {
+    const row = await this.#lastReceipt();
+    const amount = Math.ceil(((await this.#openAmount()) * perMille) / 10_000);
+    const tax = { kind: perMille > 500 ? "income-tax" : "gst", amount, base: amount * 10 };
+    if (row?.number && amount > 0)
+      await this.#call("receipts/add-deduction", { receipt: row.number, ...tax });
+  }
+
+  /** Withdraws tax that was deducted from the last payment. */
+  async undeduct() {
+    const row = await this.#lastReceipt();
+    const [deduction] = await this.shop.backend.db
+      .select()
+      .from(receiptDeductions)
+      .where(eq(receiptDeductions.receiptId, row?.id ?? 0))
+      .orderBy(receiptDeductions.id);
+    const reason = "No certificate";
+    if (deduction)
+      await this.#call("receipts/withdraw-deduction", { deductionId: deduction.id, reason });
+  }
+
   async advance(perMille: number) {
     await this.#pay((await this.#openAmount()) + perMille * 1_01, { advance: true });
   }
 
-  async refund(perMille: number) {
+  async #lastReceipt() {
     const [row] = await this.shop.backend.db
       .select()
       .from(receipts)
       .where(eq(receipts.companyId, this.buyer.companyId))
       .orderBy(desc(receipts.id));
+    return row;
+  }
+
+  async refund(perMille: number) {
+    const row = await this.#lastReceipt();
     const payment = { reference: this.#reference, mode: "NEFT", reason: "Not needed" };
     if (row?.number)
       await this.#call("receipts/refund", {

@@ -154,7 +154,10 @@ export const receipts = pgTable(
   ],
 );
 
-/** Tax that the buyer deducted from a payment (TDS). It settles invoices like the money of the receipt. */
+/**
+ * Tax that the buyer deducted from a payment (TDS). It settles invoices like the money of the receipt. A withdrawn deduction stays, and
+ * a row below zero takes it back.
+ */
 export const receiptDeductions = pgTable(
   "receipt_deductions",
   {
@@ -167,13 +170,21 @@ export const receiptDeductions = pgTable(
     amount: paise("amount").notNull(),
     /** The value from which it was deducted. */
     base: paise("base").notNull(),
+    /** Day on which it was added or withdrawn; null if it was recorded with its receipt. */
+    recordedOn: date("recorded_on"),
+    /** The deduction that is taken back; null for deductions themselves. */
+    withdrawsId: integer("withdraws_id").references((): AnyPgColumn => receiptDeductions.id),
     /** Number of the buyer's certificate; "" until it arrives. */
     certificate: text().notNull().default(""),
   },
   (t) => [
-    uniqueIndex("receipt_deductions_receipt").on(t.receiptId, t.kind),
+    index("receipt_deductions_of_receipt").on(t.receiptId),
+    uniqueIndex("receipt_deductions_withdraws").on(t.withdrawsId),
     index("receipt_deductions_pending").on(t.id).where(sql`${t.certificate} = ''`),
-    check("receipt_deductions_amount", sql`${t.amount} > 0 and ${t.base} >= ${t.amount}`),
+    check(
+      "receipt_deductions_sign",
+      sql`${t.base} >= abs(${t.amount}) and case when ${t.withdrawsId} is null then ${t.amount} > 0 else ${t.amount} < 0 end`,
+    ),
   ],
 );
 

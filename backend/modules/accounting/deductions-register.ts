@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   certificateNouns,
   type DeductionKind,
@@ -6,56 +6,65 @@ import {
 } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receiptDeductions, receipts } from "../../db/schema/index.ts";
+import { isInEffect } from "../invoices/deductions.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import type { Period } from "./period.ts";
 import { movementNouns } from "./receipts-register.ts";
 
 interface DeductionRow {
+  /** Day on which it was recorded or withdrawn. */
   day: string;
+  /** Day of the payment, to whose quarter the tax belongs. */
+  receivedOn: string;
   kind: DeductionKind;
   receipt: string;
   reference: string;
   buyer: string;
   customerId: string;
   gstin: string;
-  /** Paise. */
+  /** Paise, below zero if it was withdrawn. */
   base: number;
   amount: number;
   /** Number of the buyer's certificate; "" until it arrives. */
   certificate: string;
+  /** Whether it was withdrawn, or is the withdrawal. */
+  isWithdrawn: boolean;
 }
 
-/** Tax that buyers deducted from payments of a period, by the day of the payment. */
+/** Tax that buyers deducted and that was withdrawn in a period, by day: that of the payment, if it was recorded with it. */
 export async function* readDeductions(
   db: Db,
   { brand, from, to }: Period,
 ): AsyncGenerator<DeductionRow> {
+  const day = sql<string>`coalesce(${receiptDeductions.recordedOn}, ${receipts.receivedOn})`;
   const rows = await db
     .select({
-      day: receipts.receivedOn,
+      day,
+      receivedOn: receipts.receivedOn,
       kind: receiptDeductions.kind,
       receipt: receipts.number,
       reference: receipts.reference,
       buyer: companies.name,
       customerId: companies.customerNumber,
       gstin: companies.gstin,
-      base: receiptDeductions.base,
+      base: sql<number>`sign(${receiptDeductions.amount}) * ${receiptDeductions.base}`.mapWith(
+        Number,
+      ),
       amount: receiptDeductions.amount,
       certificate: receiptDeductions.certificate,
+      isWithdrawn: sql<boolean>`not (${isInEffect(db)})`,
     })
     .from(receiptDeductions)
     .innerJoin(receipts, eq(receipts.id, receiptDeductions.receiptId))
     .innerJoin(companies, eq(companies.id, receipts.companyId))
-    .where(
-      and(eq(companies.brand, brand), gte(receipts.receivedOn, from), lte(receipts.receivedOn, to)),
-    )
-    .orderBy(asc(receipts.receivedOn), asc(receiptDeductions.id));
+    .where(and(eq(companies.brand, brand), sql`${day} between ${from}::date and ${to}::date`))
+    .orderBy(asc(day), asc(receiptDeductions.id));
   for (const { kind, receipt, gstin, ...row } of rows)
     yield { ...row, kind: kind as DeductionKind, receipt: receipt ?? "", gstin: gstin ?? "" };
 }
 
 export const deductionColumns: Column<DeductionRow>[] = [
-  textColumn("Quarter", 12, ({ day }) => quarterOf(day)),
+  textColumn("Quarter", 12, ({ receivedOn }) => quarterOf(receivedOn)),
   dayColumn("Date", ({ day }) => day),
   textColumn("Kind", 26, ({ kind }) => movementNouns[kind]),
   textColumn("Buyer", 30, ({ buyer }) => buyer),
@@ -66,5 +75,7 @@ export const deductionColumns: Column<DeductionRow>[] = [
   moneyColumn("Deducted from", ({ base }) => base),
   moneyColumn("Tax deducted", ({ amount }) => amount),
   textColumn("Proof", 10, ({ kind }) => certificateNouns[kind]),
-  textColumn("Certificate", 24, ({ certificate }) => certificate || "missing"),
+  textColumn("Certificate", 24, ({ certificate, isWithdrawn }) =>
+    isWithdrawn ? "withdrawn" : certificate || "missing",
+  ),
 ];

@@ -3,7 +3,7 @@ import type { DeductionKind } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { momentsOf, type Period } from "./period.ts";
 
-/** Money that came in, or tax that the buyer deducted (amount above zero), and money that went back (below zero). */
+/** Money that came in, or tax that the buyer deducted (amount above zero), and what went back or was withdrawn (below zero). */
 export interface MoneyMovement {
   /** Indian day. */
   day: string;
@@ -63,12 +63,15 @@ const reversalRows = ({ brand, from, to }: Period) => sql`
   from receipt_reversals v join receipts r on r.id = v.receipt_id join companies c on c.id = r.company_id
   where c.brand = ${brand} and v.reversed_on between ${from}::date and ${to}::date`;
 
-/** Tax that buyers deducted from their payments; no money moved. */
+/** Day of a deduction `d` or its withdrawal, of a receipt `r`. */
+export const recordedOn = sql`coalesce(d.recorded_on, r.received_on)`;
+
+/** Tax that buyers deducted from their payments, and below zero what was withdrawn of it; no money moved. */
 const deductionRows = ({ brand, from, to }: Period) => sql`
-  select r.received_on as day, 5 as sort, d.kind, d.id, coalesce(r.number, '') as number, ${columns}, c.name as buyer,
+  select ${recordedOn} as day, 5 as sort, d.kind, d.id, coalesce(r.number, '') as number, ${columns}, c.name as buyer,
     '' as mode, r.reference, '' as order_number, d.amount, false as online, '' as state
   from receipt_deductions d join receipts r on r.id = d.receipt_id join companies c on c.id = r.company_id
-  where c.brand = ${brand} and r.received_on between ${from}::date and ${to}::date`;
+  where c.brand = ${brand} and ${recordedOn} between ${from}::date and ${to}::date`;
 
 interface Row {
   day: string;

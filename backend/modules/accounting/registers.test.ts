@@ -1,74 +1,23 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import type { ExportCheck, ExportName } from "../../../lib/contract/operations/exports.ts";
-import { readCsv } from "../../../lib/read-csv.ts";
-import { type Customer, createCustomer } from "../../../test/backend/factories.ts";
-import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
-import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";
-import { companies, invoices, orders, receiptDeductions, receipts } from "../../db/schema/index.ts";
+import type { ExportCheck } from "../../../lib/contract/operations/exports.ts";
+import { createCustomer } from "../../../test/backend/factories.ts";
+import { noon, setUpRegisters } from "../../../test/backend/set-up-registers.ts";
+import { invoices, orders, receiptDeductions, receipts } from "../../db/schema/index.ts";
 import { insertReceipt } from "../invoices/receipts.ts";
 import { reverseReceipt } from "../invoices/reverse-receipt.ts";
-import { allocateAllUnusedReceipts } from "../invoices/settlement.ts";
 
-let backend: TestApp;
-let client: ReturnType<typeof createFulfilmentClient>;
-let now = new Date();
-beforeAll(async () => {
-  backend = await createTestApp({ clock: () => now });
-  client = createFulfilmentClient(backend);
-});
-afterAll(() => backend.close());
-
-const noon = (day: string) => new Date(`${day}T06:30:00Z`);
-
-async function rowsOf(name: ExportName, brand: BrandId, from: string, to: string) {
-  const reply = await backend.app.inject({
-    url: `/ops/files/exports?${new URLSearchParams({ brand, name, from, to })}`,
-    headers: { authorization: `Token ${testConfig.opsToken}` },
-  });
-  expect(reply.statusCode).toBe(200);
-  return readCsv(reply.body);
-}
-/** Rows of one customer. */
-async function ownRows(customer: Customer, name: ExportName, from: string, to: string) {
-  const [company] = await backend.db
-    .select()
-    .from(companies)
-    .where(eq(companies.id, customer.companyId));
-  const rows = await rowsOf(name, customer.brand, from, to);
-  return rows.filter((row) => row["Customer ID"] === company?.customerNumber);
-}
-
-/** Goods of 283.00 on account. */
-async function buy(buyer: Customer, day: string) {
-  now = noon(day);
-  const { id } = await backend.createItem({ brand: buyer.brand });
-  await client.addToCart(buyer, [{ id, quantity: 1 }]);
-  const placed = await client.placeOrder(buyer, await client.getCart(buyer));
-  expect(placed.status).toBe(200);
-  await backend.deps.invoices.issue();
-  await allocateAllUnusedReceipts(backend.db);
-}
-async function pay(
-  { email, brand }: Customer,
-  day: string,
-  amount: string,
-  reference: string,
-  more: object = {},
-) {
-  now = noon(day);
-  const body = { email, brand, amount, reference, mode: "NEFT", on: day, ...more };
-  expect((await client.ops("payments/add", body)).status).toBe(200);
-}
+const setUp = setUpRegisters();
+const { rowsOf, ownRows, buy, pay } = setUp;
 
 test.each<BrandId>(["zwz", "nod"])(
   "an advance on %s is carried from period to period until it is invoiced or paid back",
   async (brand) => {
-    const buyer = await backend.createCustomer({ brand });
+    const buyer = await setUp.backend.createCustomer({ brand });
     const { companyId } = buyer;
     const advance = { companyId, amount: 1_000_50, reference: "pay_1", mode: "Online (UPI)" };
-    const { id } = await backend.db.transaction((tx) =>
+    const { id } = await setUp.backend.db.transaction((tx) =>
       insertReceipt(tx, brand, {
         ...advance,
         receivedOn: "2026-10-05",
@@ -77,7 +26,7 @@ test.each<BrandId>(["zwz", "nod"])(
     );
     await buy(buyer, "2026-10-20");
     await buy(buyer, "2026-10-21");
-    await backend.db.transaction((tx) =>
+    await setUp.backend.db.transaction((tx) =>
       reverseReceipt(tx, {
         receiptId: id,
         amount: 200_25,
@@ -104,7 +53,7 @@ test.each<BrandId>(["zwz", "nod"])(
     expect(await amounts("2026-11-04", "2026-11-04")).toEqual([
       ["234.25", "0.00", "0.00", "0.00", "234.25"],
     ]);
-    const documents = await backend.db
+    const documents = await setUp.backend.db
       .select()
       .from(invoices)
       .where(eq(invoices.companyId, buyer.companyId))
@@ -127,14 +76,14 @@ test.each<BrandId>(["zwz", "nod"])(
 );
 
 test("a payment of what was invoiced before is no advance; it stands in the receipts with its invoices", async () => {
-  const buyer = await backend.createCustomer();
+  const buyer = await setUp.backend.createCustomer();
   await buy(buyer, "2026-09-10");
   await buy(buyer, "2026-09-11");
   await pay(buyer, "2026-09-14", "300.00", "UTR-2");
   await pay(buyer, "2026-09-15", "200.00", "UTR-3");
   for (const to of ["2026-09-12", "2026-09-14"])
     expect(await ownRows(buyer, "advances", "2026-09-01", to)).toEqual([]);
-  const documents = await backend.db
+  const documents = await setUp.backend.db
     .select()
     .from(invoices)
     .where(eq(invoices.companyId, buyer.companyId))
@@ -172,7 +121,7 @@ test("a payment of what was invoiced before is no advance; it stands in the rece
 test.each<BrandId>(["zwz", "nod"])(
   "tax deducted from a payment on %s is no money, but settles the buyer's account",
   async (brand) => {
-    const buyer = await backend.createCustomer({ brand });
+    const buyer = await setUp.backend.createCustomer({ brand });
     const day = "2026-07-14";
     await buy(buyer, day);
     const taxes = { tds: "0.24", gstTds: "4.80", tdsBase: "240.00" };
@@ -196,12 +145,12 @@ test.each<BrandId>(["zwz", "nod"])(
       "GST deducted (TDS)|Buyer|0.00|4.80",
     ]);
     expect(await ownRows(buyer, "advances", day, day)).toEqual([]);
-    const [last] = await backend.db
+    const [last] = await setUp.backend.db
       .select()
       .from(receiptDeductions)
       .orderBy(desc(receiptDeductions.id));
     const certificate = { deductionId: last?.id, certificate: "GSTR7A-88" };
-    expect((await client.ops("receipts/certificate", certificate)).status).toBe(200);
+    expect((await setUp.client.ops("receipts/certificate", certificate)).status).toBe(200);
     const deducted = await ownRows(buyer, "tax-deducted", day, day);
     const common = { Quarter: "Q2 2026-27", Reference: "UTR-4", "Deducted from": "240.00" };
     expect(deducted).toMatchObject([
@@ -212,18 +161,18 @@ test.each<BrandId>(["zwz", "nod"])(
     const other = brand === "zwz" ? "nod" : "zwz";
     const elsewhere = await ownRows({ ...buyer, brand: other }, "tax-deducted", day, day);
     expect(elsewhere).toEqual([]);
-    const check = (await client.ops("exports/check", { brand, from: day, to: day })).data;
+    const check = (await setUp.client.ops("exports/check", { brand, from: day, to: day })).data;
     expect(check).toMatchObject({ received: 277_96, paidBack: 0 });
   },
 );
 
 test("each brand, kind and financial year has its own series of numbers, of which the used ones are listed", async () => {
   const customers = {
-    zwz: await createCustomer(backend.db),
-    nod: await createCustomer(backend.db, { brand: "nod" }),
+    zwz: await createCustomer(setUp.backend.db),
+    nod: await createCustomer(setUp.backend.db, { brand: "nod" }),
   };
   const add = (brand: BrandId, year: string, serial: number, at: string) =>
-    backend.db.insert(receipts).values({
+    setUp.backend.db.insert(receipts).values({
       ...{ companyId: customers[brand].companyId, amount: 1_00, brand, serial },
       ...{ reference: `R-${year}-${serial}`, receivedOn: "2024-04-01", recordedAt: new Date(at) },
       ...{ financialYear: year, number: `${brand} ${year} ${serial}` },
@@ -254,11 +203,11 @@ test("each brand, kind and financial year has its own series of numbers, of whic
 });
 
 test("the check counts what waits for a number on its own brand, and sees lines that don't add up", async () => {
-  const buyer = await backend.createCustomer({ brand: "nod" });
+  const buyer = await setUp.backend.createCustomer({ brand: "nod" });
   await buy(buyer, "2026-08-20");
   const check = async (brand: BrandId) => {
     const period = { brand, from: "2026-08-20", to: "2026-08-20" };
-    return (await client.ops("exports/check", period)).data as ExportCheck;
+    return (await setUp.client.ops("exports/check", period)).data as ExportCheck;
   };
   const sums = { taxable: 240_00, cgst: 21_60, sgst: 21_60, igst: 0, roundOff: -20, total: 283_00 };
   const agreed = {
@@ -269,12 +218,12 @@ test("the check counts what waits for a number on its own brand, and sees lines 
   expect(await check("nod")).toMatchObject({ ...agreed, documents: [{ agrees: true }] });
   expect(await check("zwz")).toMatchObject({ net: 0, documents: [], series: [], pending: 0 });
 
-  const [order] = await backend.db
+  const [order] = await setUp.backend.db
     .select()
     .from(orders)
     .where(eq(orders.companyId, buyer.companyId));
   const { companyId } = buyer;
-  await backend.db.insert(invoices).values({
+  await setUp.backend.db.insert(invoices).values({
     ...{ brand: "nod", kind: "invoice", orderId: order?.id ?? 0, companyId, onCredit: true },
     total: 1_00,
   });

@@ -20,6 +20,7 @@ const step = fc.record({
     ...(["ship", "ship", "prepare", "void", "cancel", "receive", "return", "reprice"] as const),
     ...(["raise", "raise", "retract"] as const),
     ...(["pay", "withhold", "advance", "refund", "wait"] as const),
+    ...(["deduct", "undeduct"] as const),
   ),
   perMille: fc.integer({ min: 1, max: 1_000 }),
 });

@@ -56,7 +56,8 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
     const reversed = reversals.filter(({ receiptId }) => receiptId === row.id);
     const taxes = deductions
       .filter(({ receiptId }) => receiptId === row.id)
-      .map(({ kind, amount, base }) => ({ kind: kind as DeductionKind, amount, base }));
+      .map((one) => ({ ...one, kind: one.kind as DeductionKind }));
+    const withdrawn = new Set(taxes.map(({ withdrawsId }) => withdrawsId));
     const deductionTotal = sumAmounts(taxes);
     return {
       ...row,
@@ -64,7 +65,15 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
       invoices: settled,
       reversals: reversed,
       reversed: sumAmounts(reversed),
-      deductions: taxes,
+      /** Without those that were withdrawn. */
+      deductions: taxes.filter((one) => one.withdrawsId === null && !withdrawn.has(one.id)),
+      /** Every deduction, and below zero every withdrawal, by day. */
+      taxEntries: taxes.map(({ kind, amount, recordedOn }) => ({
+        kind,
+        amount,
+        day: recordedOn ?? row.receivedOn,
+      })),
+      isTaxChanged: taxes.some(({ recordedOn }) => recordedOn !== null),
       deductionTotal,
       unused: row.amount + deductionTotal - sumAmounts(settled) - sumAmounts(reversed),
     };

@@ -18,12 +18,14 @@ import { type ReceiptData, receiptDocument } from "./receipt-pdf.ts";
 
 const KIND = "receipt";
 
-/** A refund is printed as a further file, named by the amount that went back. */
-const toKey = ({ number, reversed }: PaymentOnAccount): FileKey => ({
-  kind: KIND,
-  number,
-  edition: reversed > 0 ? `refunded-${reversed}` : "",
-});
+/** A refund, and tax that was added or withdrawn, is printed in a further file, named by the amounts. */
+function toKey({ number, reversed, isTaxChanged, deductionTotal }: PaymentOnAccount): FileKey {
+  const changes = [
+    ...(reversed > 0 ? [`refunded-${reversed}`] : []),
+    ...(isTaxChanged ? [`tax-${deductionTotal}`] : []),
+  ];
+  return { kind: KIND, number, edition: changes.join("-") };
+}
 
 /** Seller and payer of a payment, for its receipt and refund vouchers: the company as it is now. */
 export async function findParties(

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
@@ -88,12 +88,12 @@ export const hasReference = ({
 
 const deductionKey = ({ kind, amount, base }: Deduction) => `${kind} ${amount} ${base}`;
 
-/** Whether a receipt has these deductions and no other. */
+/** Whether a receipt was recorded with these deductions and no other. */
 async function hasDeductions(tx: Db, receiptId: number, deductions: Deduction[]): Promise<boolean> {
   const rows = await tx
     .select()
     .from(receiptDeductions)
-    .where(eq(receiptDeductions.receiptId, receiptId));
+    .where(and(eq(receiptDeductions.receiptId, receiptId), isNull(receiptDeductions.recordedOn)));
   const recorded = new Set(rows.map((row) => deductionKey(row as Deduction)));
   return (
     recorded.size === deductions.length &&

@@ -94,6 +94,48 @@ export const unused = sql<number>`(${receipts.amount} + ${deductionTotal} - coal
   Number,
 );
 
+/** Reduces the allocation of a receipt to invoices by an amount (paise), the last due first. */
+async function takeFromInvoices(tx: Db, receiptId: number, amount: number): Promise<void> {
+  const allocated = await tx
+    .select({ invoiceId: invoices.id, amount: receiptAllocations.amount })
+    .from(receiptAllocations)
+    .innerJoin(invoices, eq(invoices.id, receiptAllocations.invoiceId))
+    .where(eq(receiptAllocations.receiptId, receiptId))
+    .orderBy(
+      sql`(select max(coalesce(lot.due_on, 'infinity')) from ${lots} lot) desc`,
+      desc(invoices.id),
+    );
+  let left = amount;
+  for (const one of allocated) {
+    const taken = Math.min(left, one.amount);
+    if (taken === 0) break;
+    left -= taken;
+    const isAllocation = sql`${receiptAllocations.receiptId} = ${receiptId} and ${receiptAllocations.invoiceId} = ${one.invoiceId}`;
+    if (taken === one.amount) await tx.delete(receiptAllocations).where(isAllocation);
+    else {
+      await tx
+        .update(receiptAllocations)
+        .set({ amount: one.amount - taken })
+        .where(isAllocation);
+    }
+    await tx
+      .update(invoices)
+      .set({ settled: sql`${invoices.settled} - ${taken}` })
+      .where(eq(invoices.id, one.invoiceId));
+  }
+}
+
+/**
+ * Takes an amount (paise) from a receipt of the locked company: what is unused first, then from its invoices, which are open again.
+ * Returns the unused part. The caller records where the amount went.
+ */
+export async function releaseReceipt(tx: Db, id: number, amount: number): Promise<number> {
+  const [receipt] = await tx.select({ unused }).from(receipts).where(eq(receipts.id, id));
+  const advance = Math.min(amount, receipt?.unused ?? 0);
+  await takeFromInvoices(tx, id, amount - advance);
+  return advance;
+}
+
 /**
  * Allocates unused amounts of the locked company's receipts, oldest first. They arise when a paid invoice is cancelled.
  */

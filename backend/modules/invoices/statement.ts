@@ -59,20 +59,20 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
   }));
   const noDocument = { orderNumber: "", poNumber: "" };
   // A storefront of the release before knows no kind of its own for deducted tax.
-  const payments = paid.flatMap(({ receivedOn, reference, amount, deductions }) =>
+  const payments = paid.flatMap(({ receivedOn: day, reference, amount, taxEntries }) =>
     [
-      { number: reference, amount },
-      ...deductions.map((one) => ({
-        number: `${deductionNouns[one.kind]} (${reference})`,
-        amount: one.amount,
+      { day, number: reference, amount },
+      ...taxEntries.map((one) => ({
+        ...one,
+        number: `${deductionNouns[one.kind]}${one.amount < 0 ? ", withdrawn" : ""} (${reference})`,
       })),
     ].map((part) => ({
       ...noDocument,
-      date: receivedOn,
+      date: part.day,
       kind: "payment" as const,
       number: part.number,
-      debit: 0,
-      credit: part.amount,
+      debit: Math.max(0, -part.amount),
+      credit: Math.max(0, part.amount),
     })),
   );
   const refunds = paid.flatMap(({ reference, reversals }) =>

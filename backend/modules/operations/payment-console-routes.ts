@@ -3,10 +3,12 @@ import type { OpsCall } from "../../../lib/contract/operations/call.ts";
 import * as documents from "../../../lib/contract/operations/invoices.ts";
 import * as calls from "../../../lib/contract/operations/payments.ts";
 import * as receivables from "../../../lib/contract/operations/receivables.ts";
+import { indianDay } from "../../../lib/indian-time.ts";
 import { isAllowed, type Operator } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { addReceipt } from "./add-receipt.ts";
+import { addDeduction, withdrawDeduction } from "./change-deductions.ts";
 import { changePrices } from "./change-prices.ts";
 import { recheckCollection, showCollection } from "./collection-details.ts";
 import { listCollections } from "./collection-list.ts";
@@ -64,6 +66,12 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
       { number, confirmedOn: confirmedOn && dayUntilToday(confirmedOn, clock()) },
       operator,
     ),
+  );
+  on(receivables.addDeduction, (body, operator) =>
+    addDeduction(db, { ...body, recordedOn: indianDay(clock()) }, operator),
+  );
+  on(receivables.withdrawDeduction, (body, operator) =>
+    withdrawDeduction(db, { ...body, recordedOn: indianDay(clock()) }, operator),
   );
   on(receivables.recordCertificate, (body, operator) => recordCertificate(db, body, operator));
 }

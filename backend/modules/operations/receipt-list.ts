@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import type { findReceipts, ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
@@ -13,6 +13,7 @@ import {
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
+import { isInEffect } from "../invoices/deductions.ts";
 import { unused } from "../invoices/settlement.ts";
 
 const PAGE_ROWS = 50;
@@ -47,7 +48,7 @@ async function findDeductions(db: Db, receiptIds: number[]) {
   const rows = await db
     .select()
     .from(receiptDeductions)
-    .where(inArray(receiptDeductions.receiptId, receiptIds))
+    .where(and(inArray(receiptDeductions.receiptId, receiptIds), isInEffect(db)))
     .orderBy(receiptDeductions.id);
   const deductions = rows.map((row) => ({ ...row, kind: row.kind as DeductionKind }));
   return Map.groupBy(deductions, ({ receiptId }) => receiptId);
@@ -82,7 +83,18 @@ export async function listReceipts(
         brand && eq(companies.brand, brand),
         unusedOnly ? gt(unused, 0) : undefined,
         uncertifiedOnly
-          ? sql`exists (select 1 from ${receiptDeductions} d where d.receipt_id = ${receipts.id} and d.certificate = '')`
+          ? exists(
+              db
+                .select({ id: receiptDeductions.id })
+                .from(receiptDeductions)
+                .where(
+                  and(
+                    eq(receiptDeductions.receiptId, receipts.id),
+                    eq(receiptDeductions.certificate, ""),
+                    isInEffect(db),
+                  ),
+                ),
+            )
           : undefined,
         text
           ? sql`(${receipts.reference} ilike ${pattern} or ${receipts.number} ilike ${pattern} or ${companies.name} ilike ${pattern})`

@@ -56,12 +56,17 @@ test("a receipt is recorded for the selected invoices of one customer", async ()
   fireEvent.change(dialog.getByLabelText(/^Amount/), { target: { value: "1,00,000" } });
   fireEvent.change(dialog.getByLabelText(/^UTR/), { target: { value: "UTR 77" } });
   fireEvent.change(dialog.getByLabelText(/^Received on/), { target: { value: "2026-11-20" } });
-  fireEvent.change(dialog.getByLabelText(/^Income tax deducted/), { target: { value: "84.75" } });
+  const typeTax = (value: string) =>
+    fireEvent.change(dialog.getByLabelText(/^Income tax deducted/), { target: { value } });
+  typeTax("84,75 or so");
   const record = () =>
     act(async () => {
       fireEvent.click(dialog.getByRole("button", { name: "Record receipt" }));
       await flush();
     });
+  await record();
+  expect(dialog.getByText("Enter an amount such as 1,165.50")).toBeTruthy();
+  typeTax("84.75");
   await record();
   expect(
     dialog.getByText("Enter the value without GST that the tax was deducted from"),

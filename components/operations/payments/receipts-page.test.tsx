@@ -5,6 +5,7 @@ import { zwz } from "@/brands/zwz";
 import { ToastProvider } from "@/components/ui/toast";
 import type { ReceiptSummary } from "@/lib/contract/operations/receivables";
 import type { Role } from "@/lib/operations/permissions";
+import { deductionTooHigh } from "@/lib/payments/tax-deduction";
 import { NavigationProvider } from "@/test/storefront/next-navigation";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { ReceiptsPage } from "./receipts-page";
@@ -63,23 +64,68 @@ test("deducted tax stands with its quarter; the certificate that is missing is r
 test("an operator without the right sees the tax and no button", async () => {
   await show(["sales"]);
   expect(screen.getByText("TDS, income tax: ₹0.48, Q3 2026-27")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Record certificate" })).toBeNull();
+  for (const name of ["Record certificate", "Withdraw", "Add deducted tax"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+});
+
+/** Opens the dialog of a button and returns its parts, with a function that presses its own button. */
+function openDialog(button: HTMLElement, confirm: string) {
+  fireEvent.click(button);
+  const dialog = within(screen.getByRole("dialog"));
+  return {
+    dialog,
+    type: (label: RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } }),
+    submit: () =>
+      act(async () => {
+        fireEvent.click(dialog.getByRole("button", { name: confirm }));
+        await flush();
+      }),
+  };
+}
+
+test("tax that becomes known later is added to its payment, also to one without any", async () => {
+  const sent = await show(["accounts"], { deductions: [] });
+  const button = screen.getByRole("button", { name: "Add deducted tax" });
+  const { dialog, type, submit } = openDialog(button, "Add deducted tax");
+  type(/^Tax/, "some");
+  type(/^Value without GST/, "480");
+  await submit();
+  expect(dialog.getByText("Enter an amount such as 2,50,000")).toBeTruthy();
+  type(/^Tax/, "48.01");
+  await submit();
+  expect(dialog.getByText(deductionTooHigh)).toBeTruthy();
+  expect(sent("receipts/add-deduction")).toEqual([]);
+  type(/^Tax/, "9.60");
+  type(/^Kind/, "gst");
+  await submit();
+  expect(sent("receipts/add-deduction")).toEqual([
+    { receipt: "ZR/26-27/000003", kind: "gst", amount: 9_60, base: 480_00 },
+  ]);
+  expect(screen.getByText("Deducted tax added")).toBeTruthy();
+});
+
+test("deducted tax is withdrawn with a reason, also with a certificate", async () => {
+  const sent = await show(["accounts"]);
+  const [, button] = screen.getAllByRole("button", { name: "Withdraw" });
+  const { dialog, type, submit } = openDialog(button as HTMLElement, "Withdraw deducted tax");
+  expect(dialog.getByText(/^TDS, GST of ₹9\.60: the invoices/)).toBeTruthy();
+  await submit();
+  expect(dialog.getByText("Enter a reason")).toBeTruthy();
+  type(/^Reason/, "Not paid to the government");
+  await submit();
+  expect(sent("receipts/withdraw-deduction")).toEqual([
+    { deductionId: 9, reason: "Not paid to the government" },
+  ]);
 });
 
 test("an unused amount is refunded: the dialog proposes all of it, and needs reference and reason", async () => {
   const sent = await show(["accounts"], { unused: 1_234_50 });
-  fireEvent.click(screen.getByRole("button", { name: "Record refund" }));
-  const dialog = within(screen.getByRole("dialog"));
-  const submit = () =>
-    act(async () => {
-      fireEvent.click(dialog.getByRole("button", { name: "Record refund" }));
-      await flush();
-    });
+  const button = screen.getByRole("button", { name: "Record refund" });
+  const { dialog, type, submit } = openDialog(button, "Record refund");
   await submit();
   expect(dialog.getByText("Enter the UTR or cheque number")).toBeTruthy();
   expect(dialog.getByText("Enter the reason")).toBeTruthy();
-  const type = (label: RegExp, value: string) =>
-    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type(/^UTR or cheque/, "UTR 9");
   type(/^Reason/, "Order not placed");
   type(/^Paid on/, "2027-01-03");

@@ -167,6 +167,25 @@ export const refundReceipt = opsCall<RefundReply>()(
   }),
 );
 
+export const addDeduction = opsCall<{ alreadyRecorded: boolean }>()(
+  "receipts/add-deduction",
+  "Add tax that the buyer deducted from a recorded payment",
+  z
+    .object({
+      receipt: z.string().min(1).max(16),
+      kind: z.enum(DEDUCTION_KINDS),
+      amount: receiptAmount,
+      base: receiptAmount,
+    })
+    .refine(isPlausibleDeduction, { path: ["base"], message: deductionTooHigh }),
+);
+
+export const withdrawDeduction = opsCall<{ alreadyWithdrawn: boolean }>()(
+  "receipts/withdraw-deduction",
+  "Take back deducted tax, which opens its invoices again",
+  z.object({ deductionId: id, reason: printableText(200) }),
+);
+
 export const recordCertificate = opsCall<null>()(
   "receipts/certificate",
   "Record the buyer's certificate of tax deducted from a receipt",

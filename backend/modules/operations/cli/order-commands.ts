@@ -1,4 +1,4 @@
-import type { RefundReply } from "../../../../lib/contract/operations/receivables.ts";
+import type { ReceiptPage, RefundReply } from "../../../../lib/contract/operations/receivables.ts";
 import { formatPoNumber } from "../../../../lib/forms/purchase-order.ts";
 import { toPaise, toRupees } from "../../../../lib/money.ts";
 import { describePackages } from "../../../../lib/orders/fulfilment.ts";
@@ -167,6 +167,38 @@ export const orderCommands: Record<string, Command> = {
       const { receipt, alreadyRecorded } = row as { receipt: string; alreadyRecorded: boolean };
       const account = { ...toAccountRow(row), receipt };
       return alreadyRecorded ? printTable([account]) + ALREADY_RECORDED : [account];
+    },
+  },
+  "payments add-deduction": {
+    args: "RECEIPT KIND AMOUNT BASE",
+    options: [],
+    description:
+      "add tax that the buyer deducted from a recorded payment: income-tax or gst, its amount, and the value without GST that it was deducted from; it settles invoices like money",
+    run: async (post, [receipt, kind, amount = "", base = ""]) => {
+      const body = { receipt, kind, amount: toPaise(amount), base: toPaise(base) };
+      const { alreadyRecorded } = (await post("receipts/add-deduction", body)) as {
+        alreadyRecorded: boolean;
+      };
+      return alreadyRecorded ? ALREADY_RECORDED : `Added to receipt ${receipt}.`;
+    },
+  },
+  "payments withdraw-deduction": {
+    args: "RECEIPT KIND REASON",
+    options: [],
+    description:
+      "take back tax of this kind (income-tax or gst) that was deducted from a payment, for example because no certificate arrived; its invoices are open again",
+    run: async (post, [receipt = "", kind, reason]) => {
+      const { rows } = (await post("receipts/find", { text: receipt })) as ReceiptPage;
+      const ofReceipt = rows.filter(({ number }) => number === receipt);
+      const [deduction, ...others] = ofReceipt
+        .flatMap(({ deductions }) => deductions)
+        .filter((one) => one.kind === kind);
+      if (!deduction)
+        throw new Error(`Receipt ${receipt} has no deducted tax of the kind ${kind}.`);
+      if (others.length > 0)
+        throw new Error(`Receipt ${receipt} has several of the kind ${kind}: use the console.`);
+      await post("receipts/withdraw-deduction", { deductionId: deduction.id, reason });
+      return `Withdrawn from receipt ${receipt}.`;
     },
   },
   "payments refund": {
