@@ -29,7 +29,10 @@ test("the overdue invoices are ticked at first, and their sum is paid", () => {
 });
 
 test.each([
-  ["1000", { invoices: ["A"], amount: 0, problem: "Enter at most ₹500.00, the open amount." }],
+  [
+    "1000",
+    { invoices: ["A"], amount: 0, problem: "Enter at most ₹500.00, or select more invoices." },
+  ],
   ["1000.01", { invoices: [], open: 1000_00, advance: 1, amount: 1000_01, problem: "" }],
   ["500", { invoices: ["A"], advance: 0, amount: 500_00 }],
 ])("where advances are accepted, %s of 500 selected and 1,000 open in all", (typed, due) => {
@@ -94,7 +97,8 @@ test("a typed amount pays a part of the ticked invoices, or of all if none is ti
 test.each([
   ["", ""],
   ["0.99", invoiceMessages.amountTooSmall],
-  ["500.01", "Enter at most ₹500.00, the open amount."],
+  ["500.01", "Enter at most ₹500.00, or select more invoices."],
+  ["1000.01", "Enter at most ₹500.00, the open amount."],
   ["1.005", invoiceMessages.amountUnreadable],
   ["-5", invoiceMessages.amountUnreadable],
   ["1e3", invoiceMessages.amountUnreadable],

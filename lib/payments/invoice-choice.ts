@@ -70,6 +70,9 @@ export function getAmountToPay(
   const total = sum(all);
   if (acceptsAdvances && amount > total)
     return { invoices: [], open: total, advance: amount - total, amount, problem: "" };
-  if (amount > open) return refuse(`Enter at most ${formatMoney(open)}, the open amount.`);
+  if (amount > open) {
+    const wayOn = amount <= total ? "or select more invoices" : "the open amount";
+    return refuse(`Enter at most ${formatMoney(open)}, ${wayOn}.`);
+  }
   return { invoices, open, advance: 0, amount, problem: "" };
 }

@@ -5,6 +5,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { findReceipts, refundReceipt } from "../../../lib/contract/operations/receivables.ts";
+import { searchRecords } from "../../../lib/contract/operations/search.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
@@ -76,6 +77,21 @@ describe.each(["zwz", "nod"] as const)("refund of an advance, %s", (brand) => {
       `We have refunded ₹400.00 of your payment with receipt ${receipt} by NEFT. The refund voucher is ${number}.`,
     );
     expect((await createConsoleClient(backend).auditOf(buyer)).at(-1)).toContain(`receipts/refund`);
+  });
+
+  test("operators find the receipt by the number of its refund voucher", async () => {
+    const { receipt } = await createAdvance(brand);
+    const { number } = (await refund(receipt, 1_00)).data;
+    const second = (await refund(receipt, 2_00, { reference: "UTR-OUT-2" })).data.number;
+    const listed = (await setUp.client.ops("receipts/find", { text: number })).data;
+    expect(listed).toMatchObject({ rows: [{ number: receipt, vouchers: [number, second] }] });
+    const client = createConsoleClient(setUp.paymentApp.backend);
+    const { found } = (await client.call(searchRecords, { text: number.toLowerCase() })).data;
+    expect(found).toMatchObject([
+      { kind: "receipt", title: receipt, exact: true, detail: expect.stringContaining(number) },
+    ]);
+    const byReceipt = (await client.call(searchRecords, { text: receipt })).data.found;
+    expect(byReceipt.map(({ title }) => title)).toEqual([receipt]);
   });
 
   test("the rest of the advance pays the next invoice", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, ilike, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BrandId } from "../../../brands/types.ts";
 import type { findReceipts, ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
@@ -14,14 +14,9 @@ import {
   receipts,
 } from "../../db/schema/index.ts";
 import { isInEffect } from "../invoices/deductions.ts";
-import { unused } from "../invoices/settlement.ts";
+import { reversed, unused } from "../invoices/settlement.ts";
 
 const PAGE_ROWS = 50;
-
-const reversed = sql<number>`coalesce((
-  select sum(r.amount) from ${receiptReversals} r where r.receipt_id = ${receipts.id}), 0)::int8`.mapWith(
-  Number,
-);
 
 async function findAllocations(db: Db, receiptIds: number[]) {
   if (receiptIds.length === 0) return new Map<number, { number: string; amount: number }[]>();
@@ -53,6 +48,26 @@ async function findDeductions(db: Db, receiptIds: number[]) {
   const deductions = rows.map((row) => ({ ...row, kind: row.kind as DeductionKind }));
   return Map.groupBy(deductions, ({ receiptId }) => receiptId);
 }
+
+async function findVouchers(db: Db, receiptIds: number[]) {
+  const rows = await db
+    .select({ receiptId: receiptReversals.receiptId, number: receiptReversals.number })
+    .from(receiptReversals)
+    .where(and(inArray(receiptReversals.receiptId, receiptIds), isNotNull(receiptReversals.number)))
+    .orderBy(receiptReversals.id);
+  return Map.groupBy(rows, ({ receiptId }) => receiptId);
+}
+
+/** Whether a receipt has a refund voucher whose number contains the text. */
+const hasVoucher = (db: Db, pattern: string) =>
+  exists(
+    db
+      .select({ id: receiptReversals.id })
+      .from(receiptReversals)
+      .where(
+        and(eq(receiptReversals.receiptId, receipts.id), ilike(receiptReversals.number, pattern)),
+      ),
+  );
 
 /** Payments on account, newest first, with what they settled. */
 export async function listReceipts(
@@ -97,7 +112,12 @@ export async function listReceipts(
             )
           : undefined,
         text
-          ? sql`(${receipts.reference} ilike ${pattern} or ${receipts.number} ilike ${pattern} or ${companies.name} ilike ${pattern})`
+          ? or(
+              ilike(receipts.reference, pattern),
+              ilike(receipts.number, pattern),
+              ilike(companies.name, pattern),
+              hasVoucher(db, pattern),
+            )
           : undefined,
         after === undefined ? undefined : lt(receipts.id, after),
       ),
@@ -106,9 +126,10 @@ export async function listReceipts(
     .limit(PAGE_ROWS + 1);
   const page = rows.slice(0, PAGE_ROWS);
   const ids = page.map(({ id }) => id);
-  const [settled, deductions] = await Promise.all([
+  const [settled, deductions, vouchers] = await Promise.all([
     findAllocations(db, ids),
     findDeductions(db, ids),
+    findVouchers(db, ids),
   ]);
   return {
     rows: page.map((row) => ({
@@ -117,6 +138,7 @@ export async function listReceipts(
       recordedAt: row.recordedAt.toISOString(),
       invoices: settled.get(row.id) ?? [],
       deductions: deductions.get(row.id) ?? [],
+      vouchers: (vouchers.get(row.id) ?? []).map(({ number }) => number ?? ""),
     })),
     next: rows.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
   };

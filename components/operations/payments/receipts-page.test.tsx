@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const receipt: ReceiptSummary = {
   ...{ id: 3, number: "ZR/26-27/000003", brand: "zwz", companyId: 5, company: "Works 5" },
-  ...{ amount: 555_92, unused: 0, reversed: 0, reference: "UTR 7", mode: "NEFT" },
+  ...{ amount: 555_92, unused: 0, reversed: 0, vouchers: [], reference: "UTR 7", mode: "NEFT" },
   ...{ receivedOn: "2026-12-31", recordedAt: "2027-01-02T06:30:00Z", online: false, invoices: [] },
   deductions: [
     { id: 8, kind: "income-tax", amount: 48, base: 480_00, certificate: "" },
@@ -117,6 +117,13 @@ test("deducted tax is withdrawn with a reason, also with a certificate", async (
   expect(sent("receipts/withdraw-deduction")).toEqual([
     { deductionId: 9, reason: "Not paid to the government" },
   ]);
+});
+
+test("what went back stands with the numbers of its refund vouchers", async () => {
+  const vouchers = ["ZRF/26-27/000001", "ZRF/26-27/000002"];
+  await show(["sales"], { reversed: 3_00, vouchers });
+  const cell = screen.getByRole("cell", { name: /^Refunded|₹3\.00/ });
+  expect(cell.textContent).toContain(`₹3.00${vouchers.join("")}`);
 });
 
 test("an unused amount is refunded: the dialog proposes all of it, and needs reference and reason", async () => {

@@ -15,7 +15,7 @@ import { brandFilter, PaymentViews, toBrand } from "./payment-views";
 import { RefundAdvance } from "./refund-advance";
 
 const filters: Filter[] = [
-  { name: "text", label: "Receipt, reference or customer" },
+  { name: "text", label: "Receipt, voucher, reference or customer" },
   { name: "unused", label: "Unused", options: [{ value: "yes", label: "With an unused amount" }] },
   {
     name: "tax",
@@ -39,6 +39,18 @@ function UnusedCell({ receipt }: { receipt: ReceiptSummary }) {
   );
 }
 
+/** What went back to the payer, with the numbers of its refund vouchers. */
+const RefundedCell = ({ receipt: { reversed, vouchers } }: { receipt: ReceiptSummary }) => (
+  <span className="grid justify-items-end gap-1">
+    <Money paise={reversed} />
+    {vouchers.map((number) => (
+      <span key={number} className="whitespace-nowrap">
+        {number}
+      </span>
+    ))}
+  </span>
+);
+
 const columns: Column<ReceiptSummary>[] = [
   { label: "Receipt", cell: ({ number }) => number ?? "–", wide: true },
   { label: "Customer", cell: ({ company, brand }) => `${company} · ${brand.toUpperCase()}` },
@@ -57,7 +69,7 @@ const columns: Column<ReceiptSummary>[] = [
   { label: "Amount", cell: ({ amount }) => <Money paise={amount} />, end: true },
   { label: "Tax deducted", cell: (receipt) => <DeductionCell receipt={receipt} /> },
   { label: "Unused", cell: (receipt) => <UnusedCell receipt={receipt} />, end: true },
-  { label: "Refunded", cell: ({ reversed }) => <Money paise={reversed} />, end: true },
+  { label: "Refunded", cell: (receipt) => <RefundedCell receipt={receipt} />, end: true },
 ];
 
 /** Payments on account, newest first. */

@@ -49,6 +49,8 @@ export interface ReceiptSummary {
   /** Neither allocated to an invoice nor paid back. */
   unused: number;
   reversed: number;
+  /** Numbers of the refund vouchers. */
+  vouchers: string[];
   reference: string;
   mode: string;
   receivedOn: string;

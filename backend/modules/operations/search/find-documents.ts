@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../../db/client.ts";
 import { isReceivable } from "../../../db/open-lots.ts";
 import { plainNumber } from "../../../db/schema/columns.ts";
 import {
@@ -7,6 +8,7 @@ import {
   invoices,
   orders,
   payments,
+  receiptReversals,
   receipts,
   shipments,
 } from "../../../db/schema/index.ts";
@@ -82,9 +84,20 @@ export const findInvoices: Finder = async (db, query, now) => {
   );
 };
 
-/** Payments on account, by receipt number, UTR or cheque number. */
+/** Refund voucher with one of these numbers, and its receipt. Read first: joined, the whole table of receipts would be read. */
+async function findVoucher(db: Db, numbers: string[]) {
+  if (numbers.length === 0) return undefined;
+  const [voucher] = await db
+    .select({ number: receiptReversals.number, receiptId: receiptReversals.receiptId })
+    .from(receiptReversals)
+    .where(inArray(receiptReversals.number, numbers));
+  return voucher;
+}
+
+/** Payments on account, by number of the receipt or of a refund voucher, UTR or cheque number. */
 export const findReceipts: Finder = async (db, { plain, ownNumbers }) => {
   if (plain.length < 4) return [];
+  const voucher = await findVoucher(db, ownNumbers);
   const rows = await db
     .select({
       brand: companies.brand,
@@ -101,6 +114,7 @@ export const findReceipts: Finder = async (db, { plain, ownNumbers }) => {
     .leftJoin(payments, eq(payments.id, receipts.paymentId))
     .where(
       or(
+        voucher && eq(receipts.id, voucher.receiptId),
         ownNumbers.length > 0 ? inArray(receipts.number, ownNumbers) : undefined,
         sql`${plainNumber(receipts.reference)} = ${plain}`,
       ),
@@ -114,7 +128,7 @@ export const findReceipts: Finder = async (db, { plain, ownNumbers }) => {
         ? paymentPage("invoices", invoicePaymentId)
         : `${customerPage(row.brand, companyId)}#statement`,
       exact: true,
-      by: `payment ${reference}`,
+      by: voucher ? `refund voucher ${voucher.number}` : `payment ${reference}`,
     }),
   );
 };
