@@ -54,20 +54,25 @@ const MAX_DAYS_AHEAD = 30;
 /** An advance is recorded within the half-year. */
 const MAX_ADVANCE_DAYS = 180;
 
-function checkDate(receivedOn: string, open: { issuedAt: Date | null }[], today: string): void {
+/** Throws 400 for a payment long before the invoices that it settles, unless it may be an advance of the last half-year. */
+function checkDate(
+  receivedOn: string,
+  open: { issuedAt: Date | null }[],
+  { today, mayBeAdvance }: { today: string; mayBeAdvance: boolean },
+): void {
   const days = open.flatMap(({ issuedAt }) => (issuedAt ? [indianDay(issuedAt)] : [])).sort();
   const [first] = days;
-  if (!first) {
+  if (first && receivedOn >= laterDay(first, -MAX_DAYS_AHEAD)) return;
+  if (!first || mayBeAdvance) {
     if (receivedOn >= laterDay(today, -MAX_ADVANCE_DAYS)) return;
     throw new Refusal(
       400,
       `The payment date ${receivedOn} is too early for an advance that is recorded today.`,
     );
   }
-  if (receivedOn >= laterDay(first, -MAX_DAYS_AHEAD)) return;
   throw new Refusal(
     400,
-    `The payment date ${receivedOn} is too early. The first open invoice is dated ${first}.`,
+    `The payment date ${receivedOn} is too early. The first open invoice is dated ${first}. If the payment was an advance, confirm that.`,
   );
 }
 
@@ -184,7 +189,10 @@ export async function recordReceiptIn(tx: Db, receipt: OperatorReceipt): Promise
   const open = inOrder.reduce((sum, one) => sum + one.open, 0);
   const rest = receipt.amount + sumAmounts(deductions);
   if (rest > open && !receipt.advance) throw new Refusal(409, describeExcess(rest, open));
-  checkDate(receivedOn, chosen.length > 0 ? selected : all, indianDay(recordedAt));
+  checkDate(receivedOn, chosen.length > 0 ? selected : all, {
+    today: indianDay(recordedAt),
+    mayBeAdvance: receipt.advance === true,
+  });
   const { id, number } = await insertReceipt(tx, company.brand as BrandId, {
     ...receipt,
     receivedOn,

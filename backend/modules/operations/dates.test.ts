@@ -55,6 +55,22 @@ describe("[4.10] date of a payment on account", () => {
     expect((await statement(buyer)).closing).toBe(283_00);
   });
 
+  test("a payment long before the open invoice is accepted if it was an advance, up to 180 days later", async () => {
+    const { buyer } = await ordered();
+    const advance = (on: string) =>
+      ops("payments/add", {
+        ...{ email: buyer.email, amount: "100.00", reference: `UTR ${on}`, on, advance: "yes" },
+      });
+    const plain = await pay(buyer, "2026-10-01");
+    expect(plain.message).toBe(
+      "The payment date 2026-10-01 is too early. The first open invoice is dated 2026-11-01. If the payment was an advance, confirm that.",
+    );
+    expect((await advance("2026-10-01")).status).toBe(200);
+    expect((await advance("2026-05-25")).status).toBe(200);
+    expect((await advance("2026-05-24")).status).toBe(400);
+    expect((await statement(buyer)).closing).toBe(83_00);
+  });
+
   test.each(["2026-11-21", "2026-11-01", "2026-10-02"])("%s is accepted", async (on) => {
     const { buyer } = await ordered();
     expect((await pay(buyer, on)).status).toBe(200);
