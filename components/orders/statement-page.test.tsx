@@ -65,6 +65,19 @@ describe("account statement", () => {
   test("[4.10] an overdue account reads the overdue text", async () => {
     await renderStatement(createStatement({ overdue: true }));
     expect(screen.getByRole("alert").textContent).toContain(messages.overdue);
+    expect(screen.getByRole("alert").textContent).not.toContain("marked");
+  });
+
+  test("[4.10] an account that operators marked as overdue, with nothing past its due date, is told whom to ask", async () => {
+    const statement = createStatement({ overdue: true });
+    const open = statement.open.map((one) => ({ ...one, daysOverdue: 0 }));
+    for (const due of [open, []]) {
+      await renderStatement({ ...statement, open: due });
+      const notice = screen.getByRole("alert");
+      expect(notice.textContent).toContain("No invoice here is past its due date");
+      expect(within(notice).getByRole("link", { name: /@/ })).toBeTruthy();
+      cleanup();
+    }
   });
 
   test("an empty statement has a note instead of tables", async () => {

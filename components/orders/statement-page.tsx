@@ -2,6 +2,7 @@
 import { PayOptions } from "@/components/shared/pay-invoices/pay-options";
 import { usePayInvoices } from "@/components/shared/pay-invoices/use-pay-invoices";
 import { TallPage } from "@/components/shared/tall-page";
+import { ContactLinks } from "@/components/ui/contact-links";
 import { FileLink } from "@/components/ui/file-link";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
@@ -39,12 +40,27 @@ export function StatementPage() {
   );
 }
 
+const MARKED_OVERDUE =
+  "No invoice here is past its due date: we have marked your account as overdue. Please contact us.";
+
+/** To a buyer who has nothing to pay the notice above says too little. */
+const MarkedOverdue = () => (
+  <>
+    <p>{MARKED_OVERDUE}</p>
+    <ContactLinks message={MARKED_OVERDUE} />
+  </>
+);
+
 function StatementContent({ statement }: { statement: Statement }) {
   const { from, to, closing, availableBalance, creditDays, graceDays, overdue } = statement;
   const payment = usePayInvoices(statement);
   return (
     <div className="grid gap-6">
-      {overdue && <Notice tone="warning" title={messages.overdue} />}
+      {overdue && (
+        <Notice tone="warning" title={messages.overdue}>
+          {statement.open.every(({ daysOverdue }) => daysOverdue === 0) && <MarkedOverdue />}
+        </Notice>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-1">
         <span className="text-muted">
           {formatDate(from)} – {formatDate(to)}
