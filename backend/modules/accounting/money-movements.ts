@@ -64,7 +64,7 @@ const reversalRows = ({ brand, from, to }: Period) => sql`
   where c.brand = ${brand} and v.reversed_on between ${from}::date and ${to}::date`;
 
 /** Day of a deduction `d` or its withdrawal, of a receipt `r`. */
-export const recordedOn = sql`coalesce(d.recorded_on, r.received_on)`;
+const recordedOn = sql`coalesce(d.recorded_on, r.received_on)`;
 
 /** Tax that buyers deducted from their payments, and below zero what was withdrawn of it; no money moved. */
 const deductionRows = ({ brand, from, to }: Period) => sql`

@@ -98,10 +98,10 @@ export function findLineRefusal(
   if (row.listPrice === 0) return messages.onRequestOnly;
   if (seen.some(({ unitPrice }) => differs(unitPrice, current.yourPrice)))
     return messages.priceChanged;
-  const isOtherwiseAvailable = ({ quantity, availability, quantityNow }: CheckoutInputLine) =>
+  const hasChanged = ({ quantity, availability, quantityNow }: CheckoutInputLine) =>
     differs(quantity, row.quantity) ||
     differs(availability, current.availability) ||
     differs(quantityNow, current.quantityNow);
-  if (seen.some(isOtherwiseAvailable)) return messages.availabilityChanged;
+  if (seen.some(hasChanged)) return messages.availabilityChanged;
   return current.availability === "Stock" || row.offer ? null : messages.checkoutOnlyStock;
 }

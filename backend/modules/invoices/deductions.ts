@@ -50,6 +50,13 @@ const receiptFields = {
   brand: sql<BrandId>`${companies.brand}`,
 };
 
+export interface NewDeduction extends Deduction {
+  /** Number of the receipt. */
+  receipt: string;
+  /** Today: "2026-11-20". */
+  recordedOn: string;
+}
+
 export interface AddedDeduction {
   receipt: ReceiptOfCompany;
   /** By an earlier call with the same content; nothing was changed. */
@@ -58,13 +65,11 @@ export interface AddedDeduction {
 
 /** Open lots of a company, those of invoices that the receipt has paid first. */
 async function findLotsFor(tx: Db, { id, companyId }: ReceiptOfCompany) {
-  const [lots, paid] = await Promise.all([
-    findOpenLots(tx, companyId),
-    tx
-      .select({ invoiceId: receiptAllocations.invoiceId })
-      .from(receiptAllocations)
-      .where(eq(receiptAllocations.receiptId, id)),
-  ]);
+  const lots = await findOpenLots(tx, companyId);
+  const paid = await tx
+    .select({ invoiceId: receiptAllocations.invoiceId })
+    .from(receiptAllocations)
+    .where(eq(receiptAllocations.receiptId, id));
   const ids = new Set(paid.map(({ invoiceId }) => invoiceId));
   return lots.toSorted((a, b) => Number(ids.has(b.id)) - Number(ids.has(a.id)));
 }
@@ -75,11 +80,7 @@ async function findLotsFor(tx: Db, { id, companyId }: ReceiptOfCompany) {
  */
 export async function addDeduction(
   tx: Db,
-  {
-    receipt: number,
-    recordedOn,
-    ...deduction
-  }: Deduction & { receipt: string /** Today. */; recordedOn: string },
+  { receipt: number, recordedOn, ...deduction }: NewDeduction,
 ): Promise<AddedDeduction> {
   const [receipt] = await tx
     .select(receiptFields)
@@ -133,7 +134,7 @@ export interface WithdrawnDeduction extends Deduction {
  */
 export async function withdrawDeduction(
   tx: Db,
-  { deductionId, recordedOn }: { deductionId: number /** Today. */; recordedOn: string },
+  { deductionId, recordedOn }: { deductionId: number } & Pick<NewDeduction, "recordedOn">,
 ): Promise<WithdrawnDeduction> {
   const isThis = and(eq(receiptDeductions.id, deductionId), isNull(receiptDeductions.withdrawsId));
   const [found] = await tx

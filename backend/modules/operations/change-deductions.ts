@@ -26,7 +26,7 @@ const recordChange = (
 /** Adds deducted tax to a receipt, with its audit entry. Refusals are those of `deductions.addDeduction`. */
 export const addDeduction = (
   db: Db,
-  added: Parameters<typeof deductions.addDeduction>[1],
+  added: deductions.NewDeduction,
   operator: Operator,
 ): Promise<{ alreadyRecorded: boolean }> =>
   withRetry(() =>

@@ -75,8 +75,8 @@ export function toRequestedItems(
   const seenOf = Map.groupBy(fromCart, ({ lineId }) => lineId);
   acceptLines(brand, rows, ({ lineId, active, quantity }) => {
     if (!active) return ITEM_DISCONTINUED;
-    const isOther = (seen: number | null) => seen !== null && seen !== quantity;
-    return seenOf.get(lineId)?.some((seen) => isOther(seen.quantity)) && messages.rfiCartChanged;
+    const isChanged = (seen: number | null) => seen !== null && seen !== quantity;
+    return seenOf.get(lineId)?.some((seen) => isChanged(seen.quantity)) && messages.rfiCartChanged;
   });
   return rows.map((row) => {
     const { targetPrice = null, neededBy = null } = seenOf.get(row.lineId)?.at(-1) ?? {};
