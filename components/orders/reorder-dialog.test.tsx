@@ -153,6 +153,13 @@ describe("order again", () => {
     expect(text()).toContain("eachBack-order1 item");
   });
 
+  test("too little stock is a change", async () => {
+    const today = createTodaysOffer({ quantityNow: 19, expected: "2026-12-04" });
+    await show(createOrder({ lines: [createOrderPageLine({ today })] }));
+    await press("Order again");
+    expect(screen.getByRole("dialog").textContent).toContain("Some items have changed");
+  });
+
   test("lines have the arrival at the default delivery address", async () => {
     const account = createAccount();
     const deliveryAddresses = account.deliveryAddresses.map((one) => ({

@@ -39,6 +39,11 @@ describe("[4.11] availability badge", () => {
     );
   });
 
+  test("a dispatch day that is unknown isn't made up from the lead time", () => {
+    const props = { expected: null, leadDays: 3, transitDays: 3 };
+    expect(textOf(<AvailabilityBadge availability="Stock" {...props} />)).toBe("In stock");
+  });
+
   test("without lead time and date: on request", () => {
     expect(textOf(<AvailabilityBadge availability="On Demand" leadDays={null} />)).toBe(
       "On request",

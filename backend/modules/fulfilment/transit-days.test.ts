@@ -56,8 +56,14 @@ describe("transit days", () => {
     expect(await daysForBuyer(buyer.key, "999999")).toEqual([own, null]);
     // The default address is the oldest verified one.
     const [first = 0] = buyer.addressIds;
-    const remove = eq(deliveryAddresses.id, first);
-    await backend.db.update(deliveryAddresses).set({ removedAt: new Date() }).where(remove);
+    const isFirst = eq(deliveryAddresses.id, first);
+    const setStatus = (approvalStatus: number) =>
+      backend.db.update(deliveryAddresses).set({ approvalStatus }).where(isFirst);
+    await setStatus(1);
+    expect(await daysForBuyer(buyer.key)).toEqual([{ days: 5, pincode: "560058" }, 5]);
+    await setStatus(2);
+    expect(await daysForBuyer(buyer.key)).toEqual([own, 2]);
+    await backend.db.update(deliveryAddresses).set({ removedAt: new Date() }).where(isFirst);
     expect(await daysForBuyer(buyer.key)).toEqual([{ days: 5, pincode: "560058" }, 5]);
     const all = eq(deliveryAddresses.companyId, buyer.companyId);
     await backend.db.update(deliveryAddresses).set({ removedAt: new Date() }).where(all);

@@ -186,6 +186,24 @@ describe("with the mock gateway", () => {
   });
   afterAll(() => paymentApp.close());
 
+  test("an invoice that was paid online has neither bank details nor a code", async () => {
+    const config = { ...testConfig, bankAccounts: { zwz: account, nod: null } };
+    const shop = await createPaymentTestApp({ config });
+    const { buyer, open } = await shop.openPayment();
+    const attempt = await shop.provider.attempt("zwz", open.orderId, "success");
+    if (!attempt.paid) throw new Error("not paid");
+    const { razorpay_payment_id: id, razorpay_signature: signature } = attempt;
+    const { placed } = (await shop.verifyPayment(buyer, open.orderId, id, signature)).read();
+    const [row] = await shop.backend.db
+      .select(getTableColumns(invoices))
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(eq(orders.number, placed?.number ?? ""));
+    expect((row?.content as InvoiceContent | undefined)?.seller.bank).toEqual([]);
+    expect(row && getCodes(row)).toEqual([]);
+    await shop.close();
+  });
+
   test.each([
     ["zwz", "ZWZ Bearings India"],
     ["nod", "NOD Bearing Distributors"],

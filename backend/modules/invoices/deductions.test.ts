@@ -2,6 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import type { BrandId } from "../../../brands/types.ts";
 import type { ReceiptPage } from "../../../lib/contract/operations/receivables.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
+import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";
 import { noon, setUpRegisters } from "../../../test/backend/set-up-registers.ts";
@@ -165,7 +166,18 @@ describe("withdrawing deducted tax", () => {
     const deduction = await lastDeduction(receipt);
     setUp.setClock(noon("2026-12-03"));
     expect((await withdraw(deduction)).data).toEqual({ alreadyWithdrawn: false });
+    const { auditOf } = createConsoleClient(setUp.backend);
+    const audit = await auditOf(buyer);
+    expect(audit.slice(-2)).toEqual([
+      expect.stringMatching(
+        /^receipts\/add-deduction .* TDS, income tax \| {2}\| ₹0\.24 of ₹240\.00/,
+      ),
+      expect.stringMatching(
+        /^receipts\/withdraw-deduction .*₹0\.24 of ₹240\.00 \| {2}\| No certificate$/,
+      ),
+    ]);
     expect((await withdraw(deduction)).data).toEqual({ alreadyWithdrawn: true });
+    expect(await auditOf(buyer)).toEqual(audit);
     expect(await openOf(buyer)).toEqual([[invoice, 24]]);
     expect(await balanceOf(buyer)).toBe(balance);
     const { entries, closing, payments } = await statementOf(buyer);
@@ -218,6 +230,15 @@ describe("withdrawing deducted tax", () => {
     await withdraw(await lastDeduction(receipt));
     expect(await openOf(buyer)).toEqual([[second, 5_60]]);
     expect((await find(receipt))[0]).toMatchObject({ unused: 0 });
+  });
+
+  test("lets another payment's unused amount settle the invoice at once", async () => {
+    const { buyer, receipt } = await createPayer();
+    await add(receipt);
+    await pay(buyer, "2026-11-11", "5.00", "UTR-MORE", { advance: "yes" });
+    await withdraw(await lastDeduction(receipt));
+    expect(await openOf(buyer)).toEqual([]);
+    expect((await statementOf(buyer)).payments?.[0]).toMatchObject({ unused: 4_76 });
   });
 
   test("may leave a balance below zero, and is refused for an unknown deduction and for a withdrawal", async () => {

@@ -64,6 +64,12 @@ describe("[3.6] [7.27] adding offers to the cart", () => {
         `${item.designation}: ${message}`,
       ]);
     }
+    // The same line twice, the second time at another price.
+    const twice = await rfiClient.addOffersToCart(buyer, number, [
+      { item_id: item.id },
+      { item_id: item.id, Purchase_Price: "1.00" },
+    ]);
+    expect(twice.status).toBe(409);
     expect(await rfiClient.getCart(buyer)).toEqual([]);
     const [line] = (await rfiClient.getRfiHistory(buyer))[0]?.lines ?? [];
     const written = addItem.encode({

@@ -53,6 +53,14 @@ describe("/saved", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Saved items"));
   });
 
+  test("items have the arrival at the buyer's default delivery address", async () => {
+    await renderScreen(<SavedItemsPage />, {
+      ...saved,
+      "GET /api/transit?pincode=": { body: { pincode: "560058", days: 3 } },
+    });
+    expect(screen.getByRole("table").textContent).toMatch(/dispatch by .*, arrives by /);
+  });
+
   test("shows nothing of it with a backend that lacks it, or without any", async () => {
     await renderScreen(<SavedItemsPage />, {
       "GET /api/saved-items": { body: [createItem({ hasAlerts: false })] },

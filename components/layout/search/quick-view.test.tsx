@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
+import { deliveryPincode } from "@/lib/delivery/pincode";
 import { createItem } from "@/test/storefront/factories";
 import { type ApiResponse, fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import {
@@ -19,6 +20,7 @@ const item = (id: string, brand: string, listPrice: number) => createItem({ id, 
 const rows = [createSuggestion("1", "6204-2RS"), createSuggestion("2", "6204-2Z")];
 const fakeSearch = (items: object[] = rows) =>
   fakeApi((path): ApiResponse => {
+    if (path.startsWith("/api/transit")) return { body: { pincode: "411026", days: 3 } };
     if (!path.startsWith("/api/items/")) return { body: { items, total: 2 } };
     return { body: [item("1", "Koyo", 24_000), item("9", "ZWZ", 18_000)] };
   });
@@ -47,11 +49,22 @@ beforeAll(async () => {
 mockSlowTyping();
 afterEach(() => {
   guestCart.clear();
+  deliveryPincode.write(null);
   jest.useRealTimers();
   Reflect.deleteProperty(window, "matchMedia");
 });
 
 describe("suggestions with size, stock, price and grade", () => {
+  test("[2.11] with a remembered pincode the panel has dispatch and arrival", async () => {
+    fakeSearch();
+    deliveryPincode.write("411026");
+    renderInStore(zwz, <SearchBox />);
+    await typeText("6204");
+    await act(flush);
+    const panel = screen.getByRole("region", { name: /^Product Details/ });
+    expect(panel.textContent).toMatch(/In stock: 6, dispatch by .*, arrives by /);
+  });
+
   test("[2.11] each suggestion shows size, stock, list price and match grade", async () => {
     const differences = [{ feature: "clearance", requested: "C2", offered: "C3" }];
     const match = { requested: "6204-2RS/C2", grade: "differs", differences, unread: [] };
