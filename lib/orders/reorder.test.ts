@@ -1,9 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { createCartLine } from "../../test/storefront/factories.ts";
 import { createOrderPageLine, createTodaysOffer } from "../../test/storefront/order-factories.ts";
+import { formatStockStatus } from "../catalogue/stock-status.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../forms/quantity.ts";
-import { describeReorder, describeTodaysStock, getReorderLines } from "./reorder.ts";
+import { describeReorder, getReorderLines, getTodaysSupply, isShortToday } from "./reorder.ts";
 
 const line = createOrderPageLine;
 const today = createTodaysOffer;
@@ -50,32 +51,33 @@ describe("an order repeated today", () => {
   });
 
   test("every quantity has its dates; of more pieces than were ordered nothing is known", () => {
-    const stockOf = (quantity: number, lines: ReturnType<typeof line>[], days?: number) =>
-      reorder(lines).map((one) => describeTodaysStock(one, quantity, days ?? null))[0];
+    const stockOf = (quantity: number, lines: ReturnType<typeof line>[]) =>
+      reorder(lines).map((one) => {
+        const supply = getTodaysSupply(one, quantity);
+        return supply && formatStockStatus(supply);
+      })[0];
     const lines = [line({ today: today({ quantityNow: 20 }) })];
-    const inStock = { text: "In stock, dispatch by 20 Nov", isShort: false };
-    for (const quantity of [1, 20]) expect(stockOf(quantity, lines)).toEqual(inStock);
+    for (const quantity of [1, 20])
+      expect(stockOf(quantity, lines)).toBe("In stock, dispatch by 20 Nov");
     for (const quantity of [21, 500]) expect(stockOf(quantity, lines)).toBeNull();
+    expect(reorder(lines).map(isShortToday)).toEqual([false]);
     const fewer = [line({ today: today({ quantityNow: 19, expected: "2026-12-12" }) })];
-    expect(stockOf(19, fewer)).toEqual(inStock);
-    expect(stockOf(20, fewer)).toEqual({
-      text: "19 in stock, dispatch by 20 Nov; 1 on back-order, dispatch by 12 Dec",
-      isShort: true,
-    });
-    expect(stockOf(20, fewer, 3)?.text).toBe(
-      "19 in stock, dispatch by 20 Nov, arrives by 23 Nov; 1 on back-order, dispatch by 12 Dec, arrives by 15 Dec",
+    expect(stockOf(19, fewer)).toBe("In stock, dispatch by 20 Nov");
+    expect(stockOf(20, fewer)).toBe(
+      "19 in stock, dispatch by 20 Nov; 1 on back-order, dispatch by 12 Dec",
     );
+    expect(reorder(fewer).map(isShortToday)).toEqual([true]);
     const demand = {
       availability: "On Demand",
       quantityNow: 0,
       nowBy: null,
       expected: null,
     } as const;
-    expect(stockOf(1, [line({ today: today(demand) })])).toEqual({
-      text: "On request",
-      isShort: true,
-    });
+    const onDemand = [line({ today: today(demand) })];
+    expect(stockOf(1, onDemand)).toBe("On request");
+    expect(reorder(onDemand).map(isShortToday)).toEqual([true]);
     expect(stockOf(1, [line({ today: null })])).toBeNull();
+    expect(reorder([line({ today: null })]).map(isShortToday)).toEqual([false]);
   });
 
   test("another quantity in the cart is replaced; the same one and that of an RFI offer are not mentioned", () => {

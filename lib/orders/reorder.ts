@@ -1,4 +1,4 @@
-import { formatStockStatus } from "../catalogue/stock-status.ts";
+import type { StockFacts } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
 import type { OrderDetailsLine, TodaysOffer } from "../contract/order-details.ts";
 import { formatCount, formatMoney } from "../format.ts";
@@ -63,24 +63,27 @@ export const getReorderLines = (lines: OrderDetailsLine[], cart: CartLine[]): Re
   );
 
 /**
- * Availability of so many pieces today with their dates, and whether stock doesn't cover them. Null for an item that is not sold, and
- * for more pieces than were ordered if all of those are in stock: the cart tells how many more there are.
+ * Availability of so many pieces today. Null for an item that is not sold, and for more pieces than were ordered if all of those are in
+ * stock: the cart tells how many more there are.
  */
-export function describeTodaysStock(
+export function getTodaysSupply(
   { stock, quantity: ordered }: ReorderLine,
   quantity: number,
-  transitDays: number | null,
-): { text: string; isShort: boolean } | null {
+): StockFacts | null {
   if (!stock) return null;
   const { availability, nowBy, expected } = stock;
   const isInStock = availability === "Stock";
   if (isInStock && stock.now >= ordered && quantity > ordered) return null;
   const now = Math.min(stock.now, quantity);
   const later = quantity - now;
-  const dates = { now, nowBy, later, expected: later === 0 ? nowBy : expected, transitDays };
-  const isShort = !isInStock || later > 0;
-  return { text: formatStockStatus({ availability, ...dates }), isShort };
+  return { availability, now, nowBy, later, expected: later === 0 ? nowBy : expected };
 }
+
+/** Whether stock doesn't cover the quantity of the order. */
+export const isShortToday = (line: ReorderLine): boolean => {
+  const supply = getTodaysSupply(line, line.quantity);
+  return supply !== null && (supply.availability !== "Stock" || Boolean(supply.later));
+};
 
 /** Changes in price and cart that affect a line at this quantity, one sentence each. */
 export function describeReorder(line: ReorderLine, quantity: number): string[] {

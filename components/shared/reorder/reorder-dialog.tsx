@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { getDeliveryAddress } from "@/lib/cart/order-summary";
 import { formatItems, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { describeReorder, describeTodaysStock, getReorderLines } from "@/lib/orders/reorder";
+import { describeReorder, getReorderLines, isShortToday } from "@/lib/orders/reorder";
 import { useAccount } from "@/lib/queries/account";
 import { useCart } from "@/lib/queries/cart";
 import { useOrder } from "@/lib/queries/orders";
@@ -29,9 +29,7 @@ export function ReorderDialog({ number, onClose }: { number: string; onClose: ()
   const total = chosen.reduce((sum, { line, quantity }) => sum + (line.price ?? 0) * quantity, 0);
   const hasChanges = rows.some(
     ({ line }) =>
-      line.price === null ||
-      describeReorder(line, line.quantity).length > 0 ||
-      describeTodaysStock(line, line.quantity, null)?.isShort,
+      line.price === null || describeReorder(line, line.quantity).length > 0 || isShortToday(line),
   );
   const failed = [order, cart].find((query) => query.error && !query.data);
   return (

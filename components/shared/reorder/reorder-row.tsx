@@ -1,9 +1,10 @@
 "use client";
+import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { QuantityInput } from "@/components/ui/quantity-input";
 import { useBrand } from "@/lib/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatMoney } from "@/lib/format";
-import { describeReorder, describeTodaysStock } from "@/lib/orders/reorder";
+import { describeReorder, getTodaysSupply } from "@/lib/orders/reorder";
 import type { ReorderChoice } from "./use-reorder";
 
 /** One item of a former order: whether and how many to order again, at today's price. */
@@ -22,7 +23,7 @@ export function ReorderRow({
 }) {
   const name = getLineName(useBrand(), line);
   const isSold = line.price !== null;
-  const stock = describeTodaysStock(line, quantity, transitDays);
+  const supply = getTodaysSupply(line, quantity);
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 last:border-0 sm:grid-cols-[auto_minmax(0,1fr)_auto_8rem]">
       <label className="col-span-3 flex min-h-9 items-center gap-3 touch:min-h-11 sm:col-span-2">
@@ -64,11 +65,7 @@ export function ReorderRow({
             {change}
           </span>
         ))}
-        {stock && (
-          <span className={`block ${stock.isShort ? "text-warning" : "text-muted"}`}>
-            {stock.text}
-          </span>
-        )}
+        {supply && <AvailabilityBadge {...supply} transitDays={transitDays} />}
         {problem && (
           <span role="alert" className="block text-bad">
             {problem}
