@@ -3,12 +3,12 @@ import { formatMoney, formatPrice } from "@/lib/format";
 
 const TONE = { good: "bg-good", warning: "bg-warning", muted: "bg-muted" };
 
-/** With spaces at which no line breaks. */
-const unbroken = (date: string): string => date.replaceAll(" ", "\u00a0");
+/** "dispatch by 6 Apr" with a day that no line breaks. */
+const unbroken = (date: string): string => date.replace(/ (?=[A-Z]|\d{4})/g, "\u00a0");
 
 /**
- * "In stock: 6", "Back-order, dispatch by 12 Dec", "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov". Where room is short, the span is
- * hidden: pieces in stock and the last date stay.
+ * "In stock: 6", "Back-order, dispatch by 12 Dec", "In stock: 6, dispatch by 20 Nov, arrives by 23 Nov". Where room is short, the
+ * span is hidden: pieces in stock and the last date stay.
  */
 export function StockStatusText({ status: { tone, label, dates } }: Pick<ProductRow, "status">) {
   const [dispatch, arrival] = dates.map(unbroken);
