@@ -31,7 +31,7 @@ export const AddDeduction = ({
   receipt: Pick<ReceiptSummary, "company" | "reference"> & { number: string };
 }) => (
   <ActionDialog
-    label="Add deducted tax"
+    label="Add tax"
     title={`Tax deducted from ${number}`}
     intro={
       <p>

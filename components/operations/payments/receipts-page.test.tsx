@@ -64,7 +64,7 @@ test("deducted tax stands with its quarter; the certificate that is missing is r
 test("an operator without the right sees the tax and no button", async () => {
   await show(["sales"]);
   expect(screen.getByText("TDS, income tax: ₹0.48, Q3 2026-27")).toBeTruthy();
-  for (const name of ["Record certificate", "Withdraw", "Add deducted tax"])
+  for (const name of ["Record certificate", "Withdraw", "Add tax"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 
@@ -86,7 +86,7 @@ function openDialog(button: HTMLElement, confirm: string) {
 
 test("tax that becomes known later is added to its payment, also to one without any", async () => {
   const sent = await show(["accounts"], { deductions: [] });
-  const button = screen.getByRole("button", { name: "Add deducted tax" });
+  const button = screen.getByRole("button", { name: "Add tax" });
   const { dialog, type, submit } = openDialog(button, "Add deducted tax");
   type(/^Tax/, "some");
   type(/^Value without GST/, "480");
