@@ -20,9 +20,9 @@ const coveredText = () =>
     const texts = document.createTreeWalker(button.parentElement ?? button, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     while (texts.nextNode()) {
-      const { parentElement } = texts.currentNode;
-      const isHidden = parentElement && getComputedStyle(parentElement).clipPath !== "none";
-      if (isHidden || button.contains(texts.currentNode)) continue;
+      let hidden = texts.currentNode.parentElement;
+      while (hidden && getComputedStyle(hidden).clipPath === "none") hidden = hidden.parentElement;
+      if (hidden || button.contains(texts.currentNode)) continue;
       range.selectNodeContents(texts.currentNode);
       const isCovered = [...range.getClientRects()].some(
         ({ left, right, top, bottom }) =>
