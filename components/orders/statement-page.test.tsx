@@ -68,7 +68,7 @@ describe("account statement", () => {
     expect(screen.getByRole("alert").textContent).not.toContain("marked");
   });
 
-  test("[4.10] an account that operators marked as overdue, with nothing past its due date, is told whom to ask", async () => {
+  test("[4.10] an account that operators marked as overdue, with nothing past its due date, reads whom to contact", async () => {
     const statement = createStatement({ overdue: true });
     const open = statement.open.map((one) => ({ ...one, daysOverdue: 0 }));
     for (const due of [open, []]) {

@@ -78,7 +78,7 @@ export function calculateOrder(
   acceptLines(
     context.brand,
     lines.map(({ row, figures }) => ({ ...row, figures })),
-    ({ figures, ...row }) => findLineRefusal(input, row, figures),
+    (line) => findLineRefusal(input, line, line.figures),
   );
   const taxed = lines.map(({ row, figures }) => ({
     taxable: figures.taxable,

@@ -59,7 +59,7 @@ export function getBankTransfer(
   );
 }
 
-/** What an invoice or debit note on account says about its payment. */
+/** Ways to transfer the amount, as printed on an invoice or debit note on account. */
 export interface PrintedTransfer {
   /** Lines about a bank transfer; none without an account. */
   bank: string[];

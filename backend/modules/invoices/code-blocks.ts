@@ -4,7 +4,7 @@ import type { Block } from "../../../lib/pdf/document.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
 import type { AppliedAdvance } from "./pending-invoices.ts";
 
-/** What advances leave open, paise. */
+/** Amount that is open after advances, paise. */
 export const getAmountDue = (payable: number, advances: AppliedAdvance[]): number =>
   advances.reduce((open, { amount }) => open - amount, payable);
 

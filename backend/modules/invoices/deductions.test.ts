@@ -148,6 +148,9 @@ describe("adding deducted tax", () => {
     setUp.setClock(noon("2026-11-12"));
     await withdraw(await lastDeduction(receipt));
     expect(await print()).not.toContain("TDS");
+    // The same amount of another tax is not the file that was printed before.
+    await add(receipt, { kind: "gst" });
+    expect(await print()).toContain("TDS, GST, on ₹240.00 ₹0.24");
   });
 
   test("three operators at once add it once", async () => {

@@ -73,7 +73,8 @@ export async function findPaymentsOnAccount(db: Db, companyId: number) {
         amount,
         day: recordedOn ?? row.receivedOn,
       })),
-      isTaxChanged: taxes.some(({ recordedOn }) => recordedOn !== null),
+      /** How often tax was added or withdrawn later. */
+      taxChanges: taxes.filter(({ recordedOn }) => recordedOn !== null).length,
       deductionTotal,
       unused: row.amount + deductionTotal - sumAmounts(settled) - sumAmounts(reversed),
     };

@@ -18,11 +18,11 @@ import { type ReceiptData, receiptDocument } from "./receipt-pdf.ts";
 
 const KIND = "receipt";
 
-/** A refund, and tax that was added or withdrawn, is printed in a further file, named by the amounts. */
-function toKey({ number, reversed, isTaxChanged, deductionTotal }: PaymentOnAccount): FileKey {
+/** A refund, and each change of deducted tax, is printed in a further file, named by the amount that went back and the count. */
+function toKey({ number, reversed, taxChanges }: PaymentOnAccount): FileKey {
   const changes = [
     ...(reversed > 0 ? [`refunded-${reversed}`] : []),
-    ...(isTaxChanged ? [`tax-${deductionTotal}`] : []),
+    ...(taxChanges > 0 ? [`tax-${taxChanges}`] : []),
   ];
   return { kind: KIND, number, edition: changes.join("-") };
 }

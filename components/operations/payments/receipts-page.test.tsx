@@ -119,7 +119,7 @@ test("deducted tax is withdrawn with a reason, also with a certificate", async (
   ]);
 });
 
-test("what went back stands with the numbers of its refund vouchers", async () => {
+test("the refunded amount stands with the numbers of its refund vouchers", async () => {
   const vouchers = ["ZRF/26-27/000001", "ZRF/26-27/000002"];
   await show(["sales"], { reversed: 3_00, vouchers });
   const cell = screen.getByRole("cell", { name: /^Refunded|₹3\.00/ });

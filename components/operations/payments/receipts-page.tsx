@@ -39,7 +39,7 @@ function UnusedCell({ receipt }: { receipt: ReceiptSummary }) {
   );
 }
 
-/** What went back to the payer, with the numbers of its refund vouchers. */
+/** Amount that went back to the payer, with the numbers of its refund vouchers. */
 const RefundedCell = ({ receipt: { reversed, vouchers } }: { receipt: ReceiptSummary }) => (
   <span className="grid justify-items-end gap-1">
     <Money paise={reversed} />
