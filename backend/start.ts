@@ -22,6 +22,10 @@ import { findUnprintedPackingLists } from "./modules/fulfilment/packing-list-fil
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
 import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
 import { createIssuer } from "./modules/invoices/issuer.ts";
+import {
+  findUnprintedOrderReceipts,
+  findUnprintedOrderRefunds,
+} from "./modules/invoices/order-voucher-files.ts";
 import { findUnprintedReceipts } from "./modules/invoices/receipt-files.ts";
 import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
 import { findUnprintedRefundVouchers } from "./modules/invoices/refund-voucher-files.ts";
@@ -41,6 +45,7 @@ import {
 import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
 import { findMissedPayments } from "./modules/payments/missed-payments.ts";
 import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
+import { numberEarlierReceipts } from "./modules/payments/order-vouchers.ts";
 import { createPaymentContext } from "./modules/payments/payment-context.ts";
 import { startReconciler } from "./modules/payments/reconciler.ts";
 import { sweepEvents } from "./modules/payments/webhook.ts";
@@ -204,12 +209,15 @@ async function start(): Promise<void> {
             findUnprintedInvoices,
             findUnprintedReceipts(config.sellerGstins),
             findUnprintedRefundVouchers(config.sellerGstins),
+            findUnprintedOrderReceipts(config.sellerGstins),
+            findUnprintedOrderRefunds(config.sellerGstins),
             findUnprintedPackingLists(config),
             findUnprintedQuotations(config.sellerGstins, clock),
           ],
           log,
         ),
       },
+      hourly("number-order-receipts", () => numberEarlierReceipts(db, clock)),
       hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
       hourly("delete-limits", () => sweepLimits(db)),
       hourly("delete-sessions", () => sweepSessions(db)),

@@ -13,9 +13,9 @@ export const files = {
     `${shipment(orderNo, number)}/delivery-challan`,
   poFile: (orderNo: string) => `/api/orders/${segment(orderNo)}/po-file`,
   returnPhoto: (id: string) => `/api/return-photos/${segment(id)}`,
-  /** Receipt of a payment on account, by its number. */
+  /** Receipt of a payment on account or of an order paid online, by its number. */
   receipt: (number: string) => `/api/receipts/${documentNumber(number)}/pdf`,
-  /** Refund voucher of a payment on account, by its number. */
+  /** Refund voucher of such a payment, by its number. */
   refundVoucher: (number: string) => `/api/refund-vouchers/${documentNumber(number)}/pdf`,
   /** One invoice or credit note, by its number. */
   taxDocument: (number: string) => `/api/tax-documents/${documentNumber(number)}/pdf`,

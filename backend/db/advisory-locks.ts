@@ -6,8 +6,8 @@ import type { BrandId } from "../../brands/types.ts";
  * name instead: 64 bits, which meet one of these keys as good as never, and are never held while another lock is taken.
  *
  * Order, so that two transactions never wait for each other: `start`, `imports` and the locks of jobs come first; then rows
- * (company, order, stock by item, order lines, offers); then `addedInvoices`; then one series. Invoice numbers, page versions and
- * drafts are locked by transactions that take no other lock.
+ * (company, order, stock by item, order lines, offers); then `addedInvoices`; then one series, and after it those of vouchers of
+ * orders: receipts, then refunds. Page versions and drafts are locked by transactions that take no other lock.
  */
 export const advisoryLocks = {
   start: 620_420_470,
@@ -26,6 +26,8 @@ export const advisoryLocks = {
   /** Claims of messages, one after another, so that those to one recipient stay in their order. */
   outbox: 620_420_480,
   refundVoucherNumbers: 620_420_481,
+  orderReceiptNumbers: 620_420_482,
+  orderRefundNumbers: 620_420_483,
 } as const;
 
 /** Second key of locks of which each brand has its own. */

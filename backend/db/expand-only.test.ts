@@ -29,6 +29,7 @@ const EXCEPTIONS: Record<string, string> = {
   "0055_debit_notes.sql": "no statement names the index that it replaces",
   "0057_later_deductions.sql":
     "its rules allow what the release before writes, which leaves the column of the unique index null",
+  "0058_order_vouchers.sql": "the release before leaves the columns of the unique indexes null",
   "0050_refund_vouchers.sql": "the release before leaves the columns of the unique indexes null",
 };
 

@@ -52,15 +52,22 @@ const getDispatchItems = (dispatched: OrderDetails["dispatched"]): DescriptionIt
   ["Tracking number", dispatched?.docket],
 ];
 
+interface DocumentLink {
+  name: string;
+  what: string;
+  /** Address of the PDF by the document's number. */
+  file?: (number: string) => string;
+}
+
 /** A document of an order, with a link to its own PDF. */
 const getDocumentItem = (
   { number, date, total }: OrderDocument,
-  { name, what }: { name: string; what: string },
+  { name, what, file = files.taxDocument }: DocumentLink,
   ...more: (string | false)[]
 ): DescriptionItem => [
   name,
   <>
-    <FileLink href={files.taxDocument(number)} what={what}>
+    <FileLink href={file(number)} what={what}>
       {number}
     </FileLink>
     {["", `${formatDate(date)}, ${formatMoney(total)}`, ...more.filter(Boolean)].join("\n")}
@@ -89,6 +96,26 @@ const getCreditNoteItems = ({ creditNotes }: OrderDetails): DescriptionItem[] =>
     }),
   );
 
+/** Vouchers of a payment online, and of what went back before it was invoiced. */
+const getVoucherItems = ({ receiptVoucher, refundVouchers }: OrderDetails): DescriptionItem[] => [
+  ...(receiptVoucher
+    ? [
+        getDocumentItem(receiptVoucher, {
+          name: "Receipt voucher",
+          what: "the receipt voucher as PDF",
+          file: files.receipt,
+        }),
+      ]
+    : []),
+  ...refundVouchers.map((voucher, index) =>
+    getDocumentItem(voucher, {
+      name: getName("Refund voucher", refundVouchers, index),
+      what: "the refund voucher as PDF",
+      file: files.refundVoucher,
+    }),
+  ),
+];
+
 const getDocumentItems = (order: OrderDetails): DescriptionItem[] => [
   [
     "Order confirmation",
@@ -101,6 +128,7 @@ const getDocumentItems = (order: OrderDetails): DescriptionItem[] => [
   ...getOwedItems(order.invoices, "Invoice"),
   ...getOwedItems(order.debitNotes, "Debit note"),
   ...getCreditNoteItems(order),
+  ...getVoucherItems(order),
 ];
 
 export function OrderInformation({ order }: { order: OrderDetails }) {

@@ -98,6 +98,27 @@ describe("an order", () => {
     expect(link?.getAttribute("href")).toBe("/api/orders/ZW2627-000009/invoice");
   });
 
+  test("[4.18] an order paid online links to its receipt voucher and refund vouchers", async () => {
+    const toVoucher = (number: string, total: number) => ({ number, date: "2026-11-20", total });
+    const refunds = [toVoucher("ZOF/26-27/000001", 1_00), toVoucher("ZOF/26-27/000002", 2_00)];
+    await show(
+      createOrder({
+        receiptVoucher: toVoucher("ZOR/26-27/000007", 8_740_00),
+        refundVouchers: refunds,
+      }),
+    );
+    expect(text("Documents")).toContain("Receipt voucherZOR/26-27/000007");
+    expect(text("Documents")).toContain("20 Nov 2026, ₹8,740.00");
+    expect(text("Documents")).toContain("Refund voucher 2ZOF/26-27/000002");
+    const addressOf = (name: RegExp) =>
+      screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"));
+    expect(addressOf(/^ZOR/)).toEqual(["/api/receipts/ZOR-26-27-000007/pdf"]);
+    expect(addressOf(/^ZOF/)).toEqual([
+      "/api/refund-vouchers/ZOF-26-27-000001/pdf",
+      "/api/refund-vouchers/ZOF-26-27-000002/pdf",
+    ]);
+  });
+
   test("an online order shows its payment reference, an order on credit none", async () => {
     await show(createOrder({ mode: "Online", paymentReference: "pay_N1b2c3d4e5f6g7" }));
     expect(text("Order")).toContain("Payment referencepay_N1b2c3d4e5f6g7");

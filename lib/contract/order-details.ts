@@ -100,6 +100,10 @@ export interface OrderDetails {
   creditNotes: OrderDocument[];
   /** For higher prices of invoices; owed on account. Empty from a backend that has none. */
   debitNotes: OrderInvoice[];
+  /** Of an online payment; null without one. */
+  receiptVoucher: OrderDocument | null;
+  /** For what was refunded before it was invoiced, oldest first. */
+  refundVouchers: OrderDocument[];
   refund: Refund | null;
   lines: OrderDetailsLine[];
   /** Oldest first; null if the backend doesn't report shipments. */
@@ -174,6 +178,9 @@ const order = z.object({
   invoices: z.array(invoice),
   credit_notes: z.array(document),
   debit_notes: z.array(invoice).nullish(),
+  /** Vouchers of an order that was paid online; absent in other backends. */
+  receipt_voucher: document.nullish(),
+  refund_vouchers: z.array(document).nullish(),
   refund: z.object({ state: z.enum(["due", "sent", "done"]), amount: loose }).nullable(),
   lines: z.array(line),
   shipments: z.array(shipment).nullish(),
@@ -278,6 +285,8 @@ export const orderDetails = endpoint({
     invoices: data.invoices.map(decodeInvoice),
     creditNotes: data.credit_notes.map(decodeDocument),
     debitNotes: (data.debit_notes ?? []).map(decodeInvoice),
+    receiptVoucher: data.receipt_voucher ? decodeDocument(data.receipt_voucher) : null,
+    refundVouchers: (data.refund_vouchers ?? []).map(decodeDocument),
     refund: data.refund && { state: data.refund.state, amount: paise(data.refund.amount) },
     lines: data.lines.map(decodeLine),
     shipments: data.shipments?.map(decodeShipment) ?? null,

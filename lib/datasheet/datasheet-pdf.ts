@@ -1,4 +1,5 @@
 import type { Brand } from "../../brands/types.ts";
+import { capitalise } from "../capitalise.ts";
 import { kindOf, widthLetter } from "../catalogue/bearing-kind.ts";
 import { describeDesignation, explainParts } from "../catalogue/designation/describe.ts";
 import { parseDesignation } from "../catalogue/designation/parse.ts";
@@ -8,7 +9,6 @@ import { formatMass } from "../format.ts";
 import type { Block, Letterhead, PdfDocument } from "../pdf/document.ts";
 import { sectionDrawing } from "./drawing.ts";
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const number = (mm: number | null) => (mm ? String(Number(mm.toFixed(3))) : "–");
 
 const getReading = ({ name, brand }: PublicItem) => parseDesignation(name, brand);
@@ -85,7 +85,7 @@ export function datasheetDocument(
         heading: item.name,
         colour: brand.theme.primary,
         lines: [
-          capital(
+          capitalise(
             reading
               ? describeDesignation(reading, item.bore)
               : item.description || item.subCategory,

@@ -1,3 +1,4 @@
+import { capitalise } from "../capitalise.ts";
 import { formatDate, formatDay } from "../format.ts";
 import { formatPieces } from "../format-pieces.ts";
 
@@ -35,5 +36,5 @@ export function describeNotice({ quantity, from, to, reason }: DateNotice, ofLin
   const pieces = quantity < ofLine ? `${formatPieces(quantity)} ` : "";
   const move = from === null ? `set to ${formatDay(to)}` : `moved ${describeMove(from, to)}`;
   const text = `${pieces}${move}: ${reason}`;
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return capitalise(text);
 }

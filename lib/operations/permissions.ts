@@ -116,6 +116,7 @@ const permissions = {
   "orders/note": salesAndAccounts,
   "orders/send": salesAndAccounts,
   "files/invoice": salesAndAccounts,
+  "files/receipt": salesAndAccounts,
   "files/order-confirmation": salesAndAccounts,
   "files/shipment": salesAndAccounts,
   "files/packing-lists": salesAndAccounts,

@@ -57,6 +57,11 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
         + coalesce((select sum(e.amount) from balance_entries e where e.company_id = c.id), 0)) as entries_off,
       (select count(*)::int from ended where balance_debited <> billed_on_account) as debits_off,
       (select count(*)::int from ended where mode <> 'credit' and paid <> billed + refunded) as payments_off,
+      (select count(*)::int from own o join payments p on p.order_id = o.id where p.voucher_number is null
+        or exists (select 1 from refunds f where f.payment_id = p.id and (f.advance > 0) <> (f.voucher_number is not null))
+        or coalesce((select sum(f.amount - f.advance) from refunds f where f.payment_id = p.id), 0)
+          <> coalesce((select sum(d.total) from documents d where d.order_id = o.id and d.kind = 'credit-note' and not d.on_credit), 0)
+      ) as vouchers_off,
       (select count(*)::int from documents where number is null) as pending,
       (select count(*)::int from documents d join invoice_lines n on n.invoice_id = d.id join own o on o.id = d.order_id
         where o.igst = 0 and n.gst % 2 <> 0) as taxes_unequal`);
@@ -67,5 +72,5 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
 export const agreement = {
   ...{ lines_off: 0, over_credited: 0, notes_off: 0, settled_off: 0, receipts_off: 0 },
   ...{ ledger_off: 0, entries_off: 0, debits_off: 0, payments_off: 0, pending: 0 },
-  taxes_unequal: 0,
+  ...{ vouchers_off: 0, taxes_unequal: 0 },
 };

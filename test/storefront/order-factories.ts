@@ -137,6 +137,8 @@ export const createOrder = (over: Partial<OrderDetails> = {}): OrderDetails => (
   ],
   creditNotes: [],
   debitNotes: [],
+  receiptVoucher: null,
+  refundVouchers: [],
   refund: null,
   lines: [createOrderPageLine()],
   shipments: [createShipment()],

@@ -126,6 +126,14 @@ export const reservations = pgTable(
   ],
 );
 
+/** Financial year of a voucher's issue, its serial number in it, and the printed number; null without a voucher. */
+const voucherColumns = () => ({
+  financialYear: text("voucher_year"),
+  serial: integer("voucher_serial"),
+  number: text("voucher_number"),
+  voucherIssuedAt: moment("voucher_issued_at"),
+});
+
 /** Payments reported by the provider; one row per payment, whichever report comes first. */
 export const payments = pgTable(
   "payments",
@@ -141,8 +149,12 @@ export const payments = pgTable(
     /** The paid order; null if the payment is refunded or pays invoices. */
     orderId: integer("order_id").references(() => orders.id),
     receivedAt: moment("received_at").notNull().defaultNow(),
+    /** Receipt voucher of a paid order (Rule 50). */
+    ...voucherColumns(),
   },
   (t) => [
+    uniqueIndex("payments_voucher_serial").on(t.brand, t.financialYear, t.serial),
+    uniqueIndex("payments_voucher_number").on(t.number),
     uniqueIndex("payments_provider_payment").on(t.providerPaymentId),
     uniqueIndex("payments_order").on(t.orderId),
     index("payments_checkout").on(t.checkoutId),
@@ -181,6 +193,9 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: paise("amount").notNull(),
+    /** The part that no invoice covered: an advance that went back, with a refund voucher (Rule 51). */
+    advance: paise("advance").notNull().default(0),
+    ...voucherColumns(),
     reason: text().notNull(),
     /** due → sent (accepted by the provider) → done (with the buyer's bank) · failed: needs an operator. */
     state: text().notNull().default("due"),
@@ -194,6 +209,8 @@ export const refunds = pgTable(
   },
   (t) => [
     index("refunds_payment").on(t.paymentId),
+    uniqueIndex("refunds_voucher_serial").on(t.brand, t.financialYear, t.serial),
+    uniqueIndex("refunds_voucher_number").on(t.number),
     uniqueIndex("refunds_idempotency_key").on(t.idempotencyKey),
     uniqueIndex("refunds_provider_refund").on(t.providerRefundId),
     index("refunds_next_try").on(t.state, t.nextAttemptAt),

@@ -52,7 +52,7 @@ const paymentChanges = ({ brand }: Period) => sql`
   select 'payment', p.id, ${dayOf(sql`p.received_at`)}, 'received', p.amount, ''
   from payments p where p.brand = ${brand} and p.checkout_id is not null
   union all
-  select 'payment', p.id, ${dayOf(sql`f.created_at`)}, 'paid back', -f.amount, ''
+  select 'payment', p.id, ${dayOf(sql`f.created_at`)}, 'paid back', -f.amount, coalesce(f.voucher_number, '')
   from refunds f join payments p on p.id = f.payment_id where p.brand = ${brand} and p.checkout_id is not null
   union all
   select 'payment', p.id, ${dayOf(sql`i.issued_at`)}, 'invoiced',
@@ -94,7 +94,7 @@ export async function* readAdvances(db: Db, period: Period): AsyncGenerator<Adva
           filter (where ${inPeriod} and document <> ''), '') as documents
       from changes group by kind, id)
     select a.kind, coalesce(r.received_on, ${dayOf(sql`p.received_at`)})::text as day,
-      coalesce(r.number, p.provider_payment_id, '') as number, coalesce(o.number, '') as order_number,
+      coalesce(r.number, p.voucher_number, p.provider_payment_id, '') as number, coalesce(o.number, '') as order_number,
       coalesce(o.company_name, c.name) as buyer, c.customer_number as customer_id,
       coalesce(o.gstin, c.gstin, '') as gstin, coalesce(o.place_of_supply, '') as place_of_supply,
       a.opening::text, a.received::text, a.invoiced::text, a.paid_back::text, a.closing::text, a.documents

@@ -23,6 +23,10 @@ const numbered = (brand: string) => sql`
     where brand = ${brand} and serial is not null
   union all select 'refund-voucher', financial_year, serial, number, created_at, false from receipt_reversals
     where brand = ${brand} and serial is not null
+  union all select 'order-receipt', voucher_year, voucher_serial, voucher_number, voucher_issued_at, false from payments
+    where brand = ${brand} and voucher_serial is not null
+  union all select 'order-refund', voucher_year, voucher_serial, voucher_number, voucher_issued_at, false from refunds
+    where brand = ${brand} and voucher_serial is not null
   union all select 'challan', financial_year, serial, number, issued_at, false from delivery_challans where brand = ${brand}`;
 
 /** The series that were used in a period, with what is missing in them: nothing, as numbers are given without gaps. */
@@ -42,7 +46,7 @@ export async function findSeries(db: Db, period: Period): Promise<SeriesCheck[]>
         order by serial) filter (where expected < serial), '') as missing
     from numbers group by kind, financial_year
     having count(*) filter (where ${inPeriod}) > 0
-    order by array_position(array['invoice', 'debit-note', 'credit-note', 'receipt', 'refund-voucher', 'challan'], kind), financial_year`);
+    order by array_position(${sql.param(Object.keys(seriesNouns))}::text[], kind), financial_year`);
   return rows.map(({ financial_year: financialYear, ...row }) => ({ financialYear, ...row }));
 }
 
@@ -55,7 +59,9 @@ export const seriesNouns = {
   "debit-note": "Debit notes",
   "credit-note": "Credit notes",
   receipt: "Receipts",
+  "order-receipt": "Receipt vouchers of orders",
   "refund-voucher": "Refund vouchers",
+  "order-refund": "Refund vouchers of orders",
   challan: "Delivery challans",
 };
 

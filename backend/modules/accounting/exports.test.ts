@@ -245,7 +245,9 @@ describe.each(["allotment", "shipment"] as const)(
         "Invoices for outward supply",
         "Credit notes",
         "Receipts",
+        "Receipt vouchers of orders",
         "Refund vouchers",
+        "Refund vouchers of orders",
       ]);
       for (const row of rows) expect(row["Missing numbers"]).toBe("none");
       const { db } = shop.backend;

@@ -10,7 +10,7 @@ export interface MoneyMovement {
   kind: "receipt" | "payment" | "refund" | "reversal" | DeductionKind;
   /** Row in the table of its kind. */
   id: number;
-  /** Number of the receipt or refund voucher, "" for payments and refunds of orders. */
+  /** Number of the receipt or refund voucher; "" for a payment without an order, and for a refund that credit notes cover. */
   number: string;
   customerId: string;
   buyer: string;
@@ -41,7 +41,7 @@ const receiptRows = ({ brand, from, to }: Period) => sql`
 
 /** Payments of invoices are receipts. */
 const paymentRows = (period: Period) => sql`
-  select ${dayOf(sql`p.received_at`)}, 2, 'payment', p.id, '', ${columns}, coalesce(o.company_name, c.name), p.method,
+  select ${dayOf(sql`p.received_at`)}, 2, 'payment', p.id, coalesce(p.voucher_number, ''), ${columns}, coalesce(o.company_name, c.name), p.method,
     p.provider_payment_id, coalesce(o.number, ''), p.amount, true, ''
   from payments p join checkouts k on k.id = p.checkout_id join companies c on c.id = k.company_id
     left join orders o on o.id = p.order_id
@@ -49,7 +49,7 @@ const paymentRows = (period: Period) => sql`
     and p.received_at < ${momentsOf(period).end.toISOString()}::timestamptz`;
 
 const refundRows = (period: Period) => sql`
-  select ${dayOf(sql`f.created_at`)}, 3, 'refund', f.id, '', ${columns}, coalesce(o.company_name, c.name), p.method,
+  select ${dayOf(sql`f.created_at`)}, 3, 'refund', f.id, coalesce(f.voucher_number, ''), ${columns}, coalesce(o.company_name, c.name), p.method,
     p.provider_payment_id, coalesce(o.number, ''), -f.amount, true, f.state
   from refunds f join payments p on p.id = f.payment_id join checkouts k on k.id = p.checkout_id
     join companies c on c.id = k.company_id left join orders o on o.id = p.order_id

@@ -121,7 +121,8 @@ async function findShipmentInvoice(
     settings,
   }: { prepared: PreparedInvoice | null; on: string; settings: ShipmentSettings },
 ): Promise<IssuedInvoice | null> {
-  if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on });
+  const now = settings.clock();
+  if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on, now });
   if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
   return issueShipmentInvoice(tx, order, lines, consignment, settings);
 }

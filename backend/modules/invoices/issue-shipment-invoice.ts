@@ -28,7 +28,11 @@ export interface IssuedInvoice {
 }
 
 /** Returns what a changed GST rate saved, or takes what it added to an order on account from the balance. */
-export async function settleRateChange(tx: Db, order: Order, number: string, saving: number) {
+export async function settleRateChange(
+  tx: Db,
+  order: Order,
+  { number, saving, now: at }: { number: string; saving: number; now: Date },
+): Promise<void> {
   if (saving === 0) return;
   const { id: orderId, number: orderNumber } = order;
   if (order.mode === "credit") {
@@ -36,7 +40,10 @@ export async function settleRateChange(tx: Db, order: Order, number: string, sav
     return returnCredit(tx, { orderId, amount: saving, reason });
   }
   const explanation = `The GST rate has changed since you paid for your order ${orderNumber}, so that invoice ${number} is for less.`;
-  await refundPart(tx, { orderId, amount: saving, reason: "the GST rate changed", explanation });
+  await refundPart(tx, {
+    ...{ orderId, amount: saving, reason: "the GST rate changed", explanation },
+    advance: { amount: saving, at },
+  });
 }
 
 /**
@@ -57,7 +64,7 @@ export async function issueShipmentInvoice(
   const onCredit = order.mode === "credit";
   if (onCredit) await allocateUnusedReceipts(tx, order.companyId);
   const { number, dueOn, advances } = await numberShipmentInvoice(tx, order, inserted, settings);
-  await settleRateChange(tx, order, number, saving);
+  await settleRateChange(tx, order, { ...inserted, number });
   crashPoint("shipment-invoiced");
   const paidAmount = onCredit ? advances.reduce((sum, { amount }) => sum + amount, 0) : total;
   return { id, number, total, paidAmount, dueOn: onCredit ? dueOn : null, saving };

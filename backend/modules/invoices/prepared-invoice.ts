@@ -158,7 +158,7 @@ export async function settlePreparedInvoice(
   order: Order,
   lines: Line[],
   prepared: PreparedInvoice,
-  { consignment, on }: { consignment: ConsignmentLine[]; on: string },
+  { consignment, on, now }: { consignment: ConsignmentLine[]; on: string; now: Date },
 ): Promise<IssuedInvoice> {
   const { id, kind, total, dueOn, onCredit } = prepared.invoice;
   const number = prepared.invoice.number ?? "";
@@ -170,7 +170,7 @@ export async function settlePreparedInvoice(
   if (await hasOldRate(tx, order, prepared, on))
     throw new Refusal(409, shipmentRefusals.gstRateChanged(number));
   const saving = getReserved(order, lines, prepared) - total;
-  await settleRateChange(tx, order, number, saving);
+  await settleRateChange(tx, order, { number, saving, now });
   const applied = await findAdvances(tx, id);
   const paidAmount = onCredit ? applied.reduce((sum, { amount }) => sum + amount, 0) : total;
   return { id, number, total, paidAmount, dueOn: onCredit ? dueOn : null, saving };

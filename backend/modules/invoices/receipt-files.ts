@@ -27,11 +27,11 @@ function toKey({ number, reversed, taxChanges }: PaymentOnAccount): FileKey {
   return { kind: KIND, number, edition: changes.join("-") };
 }
 
-/** Seller and payer of a payment, for its receipt and refund vouchers: the company as it is now. */
+/** Seller and payer of a company's payment, for its receipt and refund vouchers: the company as it is now. */
 export async function findParties(
   db: Db,
   sellerGstins: Config["sellerGstins"],
-  { companyId }: PaymentOnAccount,
+  { companyId }: Pick<PaymentOnAccount, "companyId">,
 ): Promise<Omit<ReceiptData, "payment">> {
   const payer = await findCompany(db, companyId);
   const { brand } = payer;

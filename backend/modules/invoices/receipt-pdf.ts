@@ -32,13 +32,17 @@ export const buyerRows = (buyer: ReceiptData["buyer"]): FactGroup["rows"] => [
 ];
 
 /** Below the title: until the seller's GSTIN is set, the document is a specimen. */
-export const subtitleOf = ({ sellerGstin }: Pick<ReceiptData, "sellerGstin">): string =>
-  sellerGstin ? "Payment on account" : SPECIMEN;
+export const getSubtitle = (
+  { sellerGstin }: Pick<ReceiptData, "sellerGstin">,
+  subtitle = "Payment on account",
+): string => (sellerGstin ? subtitle : SPECIMEN);
+
+/** Amount in a column that has the sign in its heading. */
+export const formatCell = (paise: number): string => formatMoney(paise).replace("₹", "");
 
 /** Table rows: invoices that the receipt settled, the amount still on account and the amount paid back. */
 function allocationTable(payment: PaymentOnAccount): Block {
   const { invoices, unused, reversals, amount, deductionTotal } = payment;
-  const money = (paise: number) => formatMoney(paise).replace("₹", "");
   return {
     kind: "table",
     columns: [
@@ -47,46 +51,54 @@ function allocationTable(payment: PaymentOnAccount): Block {
       { heading: "Amount ₹", width: 100, align: "right" },
     ],
     rows: [
-      ...invoices.map((one) => [`${one.noun} ${one.number}`, day(one.date), money(one.amount)]),
-      ...(unused > 0 ? [["On account, for later invoices", "", money(unused)]] : []),
-      ...reversals.map((one) => ["Refunded", day(one.reversedOn), money(one.amount)]),
+      ...invoices.map((one) => [
+        `${one.noun} ${one.number}`,
+        day(one.date),
+        formatCell(one.amount),
+      ]),
+      ...(unused > 0 ? [["On account, for later invoices", "", formatCell(unused)]] : []),
+      ...reversals.map((one) => ["Refunded", day(one.reversedOn), formatCell(one.amount)]),
     ],
     total: [
       deductionTotal > 0 ? "Amount received and tax deducted" : "Amount received",
       "",
-      money(amount + deductionTotal),
+      formatCell(amount + deductionTotal),
     ],
   };
 }
 
-/** Particulars of a receipt voucher (Rule 50) for the part that is an advance; nothing without one. */
-function advanceFacts({ advance }: PaymentOnAccount, { state }: ReceiptData["buyer"]): Block[] {
-  if (advance === 0) return [];
-  return [
+/** Particulars of a receipt voucher (Rule 50) for the amount of an advance (paise) for goods of that place of supply. */
+export const advanceFacts = (advance: number, goods: string, place: GstState): Block => ({
+  kind: "facts",
+  groups: [
     {
-      kind: "facts",
-      groups: [
-        {
-          heading: "Receipt voucher",
-          rows: [
-            ["Advance", formatMoney(advance)],
-            ["Goods", GOODS],
-            ["Place of supply", formatState(state)],
-          ],
-        },
-        {
-          rows: [
-            [
-              "Rate and amount of GST",
-              "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
-            ],
-            ["Reverse charge", "No"],
-          ],
-        },
+      heading: "Receipt voucher",
+      rows: [
+        ["Advance", formatMoney(advance)],
+        ["Goods", goods],
+        ["Place of supply", formatState(place)],
       ],
     },
-  ];
-}
+    {
+      rows: [
+        [
+          "Rate and amount of GST",
+          "Nil: due with the invoice (Notification 66/2017 – Central Tax)",
+        ],
+        ["Reverse charge", "No"],
+      ],
+    },
+  ],
+});
+
+/** At the left of the totals of a voucher: the amount (paise) in words and the line for a signature. */
+export const signatureLines = (amount: number, seller: { name: string }): string[] => [
+  `Amount in words: ${amountInWords(amount)}`,
+  " ",
+  `For ${seller.name}`,
+  " ",
+  "Authorised signatory",
+];
 
 const deductionRows = ({ deductions, amount, deductionTotal }: PaymentOnAccount): Totals["rows"] =>
   deductions.length === 0
@@ -105,7 +117,7 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
   const { number, recordedAt, receivedOn, mode, reference, amount, advance } = payment;
   return {
     title: advance > 0 ? "Receipt voucher" : "Receipt",
-    subtitle: subtitleOf({ sellerGstin }),
+    subtitle: getSubtitle({ sellerGstin }),
     letterhead: sellerLetterhead(brand, seller),
     created: recordedAt,
     footer: `${number} · ${seller.name} · Computer generated`,
@@ -126,15 +138,16 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
         ],
       },
       allocationTable(payment),
-      ...advanceFacts(payment, buyer),
+      ...(advance > 0 ? [advanceFacts(advance, GOODS, buyer.state)] : []),
       {
         kind: "totals",
-        aside: [
-          `Amount in words: ${amountInWords(amount)}`,
-          ...(advance > 0
-            ? [" ", `For ${seller.name}`, " ", "Authorised signatory"]
-            : ["This is a computer-generated receipt, valid without a signature."]),
-        ],
+        aside:
+          advance > 0
+            ? signatureLines(amount, seller)
+            : [
+                `Amount in words: ${amountInWords(amount)}`,
+                "This is a computer-generated receipt, valid without a signature.",
+              ],
         rows: [
           { label: "Amount received", amount: formatMoney(amount), strong: true },
           ...deductionRows(payment),

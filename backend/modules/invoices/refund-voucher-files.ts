@@ -13,6 +13,7 @@ import {
 } from "../documents/printer.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 import { findParties } from "./receipt-files.ts";
+import { GOODS } from "./receipt-pdf.ts";
 import { refundVoucherDocument } from "./refund-voucher-pdf.ts";
 
 const KIND = "refund-voucher";
@@ -40,8 +41,23 @@ async function createVoucher(
   sellerGstins: Config["sellerGstins"],
   refund: Refund,
 ): Promise<PdfDocument> {
-  const parties = await findParties(db, sellerGstins, refund.payment);
-  return refundVoucherDocument({ ...parties, ...refund });
+  const { payment, reversal } = refund;
+  return refundVoucherDocument({
+    ...(await findParties(db, sellerGstins, payment)),
+    refund: {
+      ...reversal,
+      number: reversal.number ?? "",
+      at: reversal.createdAt,
+      refundedOn: reversal.reversedOn,
+      reference: reversal.reference || payment.reference,
+    },
+    receipt: {
+      ...payment,
+      title: payment.advance > 0 ? "Receipt voucher" : "Receipt",
+      at: payment.recordedAt,
+    },
+    goods: GOODS,
+  });
 }
 
 /** The PDF of a company's refund voucher; null if it has none with this number. */

@@ -1,26 +1,51 @@
 import { formatDate, formatMoney } from "../../../lib/format.ts";
-import type { PdfDocument } from "../../../lib/pdf/document.ts";
-import { amountInWords } from "./amount-in-words.ts";
+import type { FactGroup, PdfDocument } from "../../../lib/pdf/document.ts";
 import { getSeller } from "./invoice-content.ts";
 import { sellerLetterhead } from "./invoice-pdf.ts";
-import type { PaymentOnAccount } from "./payments-on-account.ts";
-import { buyerRows, GOODS, type ReceiptData, subtitleOf } from "./receipt-pdf.ts";
+import { buyerRows, getSubtitle, type ReceiptData, signatureLines } from "./receipt-pdf.ts";
 
-interface RefundVoucherData extends ReceiptData {
-  reversal: PaymentOnAccount["reversals"][number];
+export interface RefundVoucherData extends Omit<ReceiptData, "payment"> {
+  subtitle?: string;
+  /** Amounts in paise. */
+  refund: {
+    number: string;
+    amount: number;
+    /** The part that no invoice covers. */
+    advance: number;
+    /** When the voucher was issued. */
+    at: Date;
+    /** "2026-11-20" */
+    refundedOn: string;
+    /** "" if the provider refunds the money. */
+    mode: string;
+    reference: string;
+    reason: string;
+  };
+  /** Document of the payment. */
+  receipt: { title: "Receipt voucher" | "Receipt"; number: string; at: Date; amount: number };
+  goods: string;
 }
+
+const advanceRows = ({ refund, goods }: RefundVoucherData): FactGroup["rows"] => [
+  ["Advance refunded", formatMoney(refund.advance)],
+  ["Goods", goods],
+  [
+    "Rate and amount of GST",
+    "Nil: none was due on the advance (Notification 66/2017 – Central Tax)",
+  ],
+  ["Reverse charge", "No"],
+];
 
 /** A refund voucher (Rule 51) as a PDF; money that had paid invoices is no advance, so that its document is no voucher. */
 export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
-  const { brand, sellerGstin, buyer, payment, reversal } = data;
+  const { brand, sellerGstin, buyer, refund, receipt } = data;
   const seller = getSeller(brand, sellerGstin);
-  const { amount, advance, createdAt, reversedOn, mode, reference, reason } = reversal;
-  const number = reversal.number ?? "";
+  const { number, amount, advance, at, refundedOn, mode, reference, reason } = refund;
   return {
     title: advance > 0 ? "Refund voucher" : "Refund",
-    subtitle: subtitleOf(data),
+    subtitle: getSubtitle(data, data.subtitle),
     letterhead: sellerLetterhead(brand, seller),
-    created: createdAt,
+    created: at,
     footer: `${number} · ${seller.name} · Computer generated`,
     blocks: [
       {
@@ -30,10 +55,10 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
           {
             rows: [
               ["Refund no.", number],
-              ["Date", formatDate(createdAt.toISOString())],
-              ["Refunded on", formatDate(reversedOn)],
+              ["Date", formatDate(at.toISOString())],
+              ["Refunded on", formatDate(refundedOn)],
               ["Paid by", mode || "Original payment method"],
-              ["Reference", reference || payment.reference],
+              ["Reference", reference],
             ],
           },
         ],
@@ -44,38 +69,18 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
           {
             heading: "Refund of",
             rows: [
-              [payment.advance > 0 ? "Receipt voucher" : "Receipt", payment.number],
-              ["Dated", formatDate(payment.recordedAt.toISOString())],
-              ["Amount received", formatMoney(payment.amount)],
+              [receipt.title, receipt.number],
+              ["Dated", formatDate(receipt.at.toISOString())],
+              ["Amount received", formatMoney(receipt.amount)],
               ...(reason ? ([["Reason", reason]] as [string, string][]) : []),
             ],
           },
-          ...(advance > 0
-            ? [
-                {
-                  rows: [
-                    ["Advance refunded", formatMoney(advance)],
-                    ["Goods", GOODS],
-                    [
-                      "Rate and amount of GST",
-                      "Nil: none was due on the advance (Notification 66/2017 – Central Tax)",
-                    ],
-                    ["Reverse charge", "No"],
-                  ] as [string, string][],
-                },
-              ]
-            : []),
+          ...(advance > 0 ? [{ rows: advanceRows(data) }] : []),
         ],
       },
       {
         kind: "totals",
-        aside: [
-          `Amount in words: ${amountInWords(amount)}`,
-          " ",
-          `For ${seller.name}`,
-          " ",
-          "Authorised signatory",
-        ],
+        aside: signatureLines(amount, seller),
         rows: [{ label: "Amount refunded", amount: formatMoney(amount), strong: true }],
       },
     ],

@@ -2,7 +2,13 @@ import { and, eq, max, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { brandKeys } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
-import type { deliveryChallans, receiptReversals, receipts } from "../../db/schema/index.ts";
+import type {
+  deliveryChallans,
+  payments,
+  receiptReversals,
+  receipts,
+  refunds,
+} from "../../db/schema/index.ts";
 import { financialYear } from "../orders/order-number.ts";
 
 /**
@@ -20,7 +26,12 @@ export const formatSerial = (prefix: string, year: string, serial: number): stri
 /** The next number after those in a table, for a document of that moment. The caller has locked the series. */
 export async function findNextNumber(
   tx: Db,
-  table: typeof deliveryChallans | typeof receipts | typeof receiptReversals,
+  table:
+    | typeof deliveryChallans
+    | typeof payments
+    | typeof receiptReversals
+    | typeof receipts
+    | typeof refunds,
   { brand, prefixes }: { brand: BrandId; prefixes: Record<BrandId, string> },
   at: Date,
 ) {

@@ -40,7 +40,7 @@ async function enqueueToUser(
  */
 export const enqueuePaymentReceived = (
   tx: Db,
-  payment: CollectedPayment & { reference: string },
+  payment: CollectedPayment & { reference: string; voucher: string },
   orderNumber: string,
   quantityChanges: string | null,
 ): Promise<void> =>
@@ -50,6 +50,7 @@ export const enqueuePaymentReceived = (
     lines: [
       `Thank you. We have received your payment of ${formatMoney(payment.amount)} for order ${orderNumber}.`,
       `Payment reference: ${payment.reference}`,
+      `The receipt voucher ${payment.voucher} is on the page of the order, as a PDF.`,
       ...(quantityChanges ? [quantityChanges] : []),
     ],
   });
@@ -57,7 +58,7 @@ export const enqueuePaymentReceived = (
 /** Call in the transaction that decides the refund; `explanation` says why, and whether there is an order. */
 export const enqueueRefundDue = (
   tx: Db,
-  payment: CollectedPayment & { isPart: boolean },
+  payment: CollectedPayment & { isPart: boolean; voucher: string | null },
   explanation: string,
 ): Promise<void> =>
   enqueueToUser(tx, payment, {
@@ -68,6 +69,9 @@ export const enqueueRefundDue = (
     lines: [
       explanation,
       `We are refunding ${payment.isPart ? formatMoney(payment.amount) : "the full amount"} to your original payment method. Banks usually take five to seven working days. You don't need to do anything.`,
+      ...(payment.voucher
+        ? [`The refund voucher ${payment.voucher} is on the page of the order, as a PDF.`]
+        : []),
     ],
   });
 

@@ -15,6 +15,7 @@ import { listCollections } from "./collection-list.ts";
 import { dayUntilToday } from "./day-until-today.ts";
 import { listOpenInvoices } from "./open-invoices.ts";
 import { mountOpsCall } from "./ops-route.ts";
+import { receiptFile } from "./receipt-file.ts";
 import { listReceipts } from "./receipt-list.ts";
 import { recordCertificate } from "./record-certificate.ts";
 import { recordItcReversal } from "./record-itc-reversal.ts";
@@ -74,4 +75,6 @@ export function opsPaymentConsoleRoutes(app: App, deps: Deps): void {
     withdrawDeduction(db, { ...body, recordedOn: indianDay(clock()) }, operator),
   );
   on(receivables.recordCertificate, (body, operator) => recordCertificate(db, body, operator));
+
+  receiptFile(app, deps);
 }

@@ -227,7 +227,10 @@ export async function cancelPieces(
   await returnCredit(tx, { orderId, amount: accountPart, reason: entry });
   if (!onAccount) {
     const explanation = `${noun.capitalized} of your order ${order.number} have been cancelled.`;
-    await refundPart(tx, { orderId, amount, reason: `${noun.plain} cancelled`, explanation });
+    await refundPart(tx, {
+      ...{ orderId, amount, reason: `${noun.plain} cancelled`, explanation },
+      advance: { amount: uninvoiced, at: now },
+    });
   }
   await recordOrderEvents(tx, [
     {

@@ -7,7 +7,11 @@ import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { assertNotPrepared } from "../invoices/cancel-invoice.ts";
-import { findCreditableLines, insertCreditNote } from "../invoices/credit-notes.ts";
+import {
+  type CreditNote,
+  findCreditableLines,
+  insertCreditNote,
+} from "../invoices/credit-notes.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { refundOrder } from "../payments/refund.ts";
@@ -47,22 +51,26 @@ async function restoreBalance(tx: Db, order: typeof orders.$inferSelect): Promis
 
 /**
  * Credits what is left of the order's invoices, because an issued invoice can't be withdrawn (GST Act s.34). Returns their
- * total, credited or not.
+ * total, credited or not, and the part of the notes that is refunded.
  */
-async function creditInvoices(tx: Db, orderId: number, reason: string): Promise<number> {
+async function creditInvoices(tx: Db, orderId: number, reason: string) {
   const issued = await tx
     .select({ id: invoices.id, total: invoices.total })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
     .orderBy(asc(invoices.id));
+  const notes: CreditNote[] = [];
   for (const { id: invoiceId } of issued) {
     const lines = await findCreditableLines(tx, invoiceId);
     const left = lines
       .map(({ orderLineId, pieces }) => ({ orderLineId, quantity: pieces }))
       .filter(({ quantity }) => quantity > 0);
-    if (left.length > 0) await insertCreditNote(tx, { invoiceId, lines: left, reason });
+    if (left.length > 0)
+      notes.push(...(await insertCreditNote(tx, { invoiceId, lines: left, reason })));
   }
-  return issued.reduce((sum, { total }) => sum + total, 0);
+  const sum = (documents: { total: number }[]) =>
+    documents.reduce((total, one) => total + one.total, 0);
+  return { invoiced: sum(issued), credited: sum(notes.filter(({ onCredit }) => !onCredit)) };
 }
 
 /**
@@ -80,8 +88,8 @@ export async function cancelOrder(
 
   const itemIds = await restoreStock(tx, orderId, now);
   await restoreBalance(tx, order);
-  const invoiced = await creditInvoices(tx, orderId, reason);
-  await refundOrder(tx, { orderId, reason: "the order was cancelled" });
+  const { invoiced, credited } = await creditInvoices(tx, orderId, reason);
+  await refundOrder(tx, { orderId, reason: "the order was cancelled", credited, now });
   await tx
     .update(orders)
     .set({

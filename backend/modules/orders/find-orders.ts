@@ -10,6 +10,7 @@ import {
   orderLines,
   orders,
   payments,
+  refunds,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
@@ -78,21 +79,29 @@ export async function findOrderDetails(
   settings: HoldSettings,
 ) {
   const order = await findOrder(db, owner, number);
-  const [lines, shipments, documents, refund, [payment], isHeld] = await Promise.all([
-    findLines(db, owner, order.id, now),
-    findShipments(db, order.id),
-    db
-      .select({ ...getTableColumns(invoices), lots: openLots })
-      .from(invoices)
-      .where(eq(invoices.orderId, order.id))
-      .orderBy(asc(invoices.id)),
-    getRefundStatus(db, order.id),
-    db
-      .select({ reference: payments.providerPaymentId })
-      .from(payments)
-      .where(eq(payments.orderId, order.id)),
-    isShipmentHeld(db, order, settings, now),
-  ]);
+  const [lines, shipments, documents, refund, [payment], refundVouchers, isHeld] =
+    await Promise.all([
+      findLines(db, owner, order.id, now),
+      findShipments(db, order.id),
+      db
+        .select({ ...getTableColumns(invoices), lots: openLots })
+        .from(invoices)
+        .where(eq(invoices.orderId, order.id))
+        .orderBy(asc(invoices.id)),
+      getRefundStatus(db, order.id),
+      db.select().from(payments).where(eq(payments.orderId, order.id)),
+      db
+        .select({
+          number: refunds.number,
+          issuedAt: refunds.voucherIssuedAt,
+          total: refunds.advance,
+        })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .where(eq(payments.orderId, order.id))
+        .orderBy(asc(refunds.id)),
+      isShipmentHeld(db, order, settings, now),
+    ]);
   const ofKind = (kind: string) => documents.filter((one) => one.kind === kind);
   return {
     order,
@@ -102,7 +111,13 @@ export async function findOrderDetails(
     creditNotes: ofKind("credit-note"),
     debitNotes: ofKind("debit-note"),
     refund,
-    paymentReference: payment?.reference ?? "",
+    paymentReference: payment?.providerPaymentId ?? "",
+    receiptVoucher: payment && {
+      number: payment.number,
+      issuedAt: payment.voucherIssuedAt,
+      total: payment.amount,
+    },
+    refundVouchers,
     isHeld,
   };
 }

@@ -135,13 +135,17 @@ const serializeShipment = ({ number, transitDays }: Order, shipment: Shipment): 
   })),
 });
 
-type Document = OrderDetailsRows["invoices"][number];
+type Invoice = OrderDetailsRows["invoices"][number];
 
-/** Empty while the document waits for its number, for some milliseconds. */
-const serializeDocument = ({ number, issuedAt, total }: Document): OrderDocumentWire[] =>
+/** Empty while the document has no number: an invoice waits for it for some milliseconds, and not every refund has a voucher. */
+const serializeDocument = ({
+  number,
+  issuedAt,
+  total,
+}: Pick<Invoice, "number" | "issuedAt" | "total">): OrderDocumentWire[] =>
   number && issuedAt ? [{ number, date: indianDay(issuedAt), total: toRupees(total) }] : [];
 
-const serializeInvoice = (row: Document): OrderDetailsWire["invoices"] =>
+const serializeInvoice = (row: Invoice): OrderDetailsWire["invoices"] =>
   serializeDocument(row).map((document) => ({
     ...document,
     ...encodeLots(row.dueOn ?? document.date, row.lots),
@@ -157,6 +161,8 @@ export function serializeOrderDetails({
   debitNotes,
   refund,
   paymentReference,
+  receiptVoucher,
+  refundVouchers,
   isHeld,
 }: OrderDetailsRows): OrderDetailsWire {
   const { dispatchedOn, transporter, docket } = order;
@@ -182,6 +188,8 @@ export function serializeOrderDetails({
     invoices: invoices.flatMap(serializeInvoice),
     credit_notes: creditNotes.flatMap(serializeDocument),
     debit_notes: debitNotes.flatMap(serializeInvoice),
+    receipt_voucher: receiptVoucher && serializeDocument(receiptVoucher)[0],
+    refund_vouchers: refundVouchers.flatMap(serializeDocument),
     refund: refund && { state: refund.state, amount: toRupees(refund.amount) },
     lines: lines.map((line) => serializeLine(order.number, line, isHeld)),
     shipments: shipments.map((shipment) => serializeShipment(order, shipment)),

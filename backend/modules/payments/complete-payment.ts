@@ -23,6 +23,7 @@ import { lockPoFile } from "../orders/po-files.ts";
 import { recordOrder } from "../orders/record-order.ts";
 import type { Checkout } from "./checkout.ts";
 import { findLateRefundReason, lateness } from "./late-payment.ts";
+import { numberOrderReceipt } from "./order-vouchers.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
 import { insertRedatingNotices, redateLines } from "./redate-lines.ts";
@@ -126,6 +127,7 @@ async function completeInTransaction(
         providerPaymentId: payment.id,
         amount: payment.amount,
         method: payment.method,
+        receivedAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: payments.id });
@@ -165,9 +167,10 @@ async function completeInTransaction(
     const offered = snapshotLines.filter((line) => line.rfi_line_id !== null);
     await allocateFreeStock(tx, [...changed, ...offered.map((line) => line.item_id)], now);
     await tx.update(payments).set({ orderId: order.id }).where(eq(payments.id, recorded.id));
+    const voucher = await numberOrderReceipt(tx, { id: recorded.id, brand }, now);
     await enqueuePaymentReceived(
       tx,
-      { ...paid, orderId: order.id, reference: payment.id },
+      { ...paid, orderId: order.id, reference: payment.id, voucher },
       order.number,
       quantityChanges && formatQuantityChanges(order.number, quantityChanges),
     );

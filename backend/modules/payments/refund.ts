@@ -8,6 +8,7 @@ import type { Db } from "../../db/client.ts";
 import { checkouts, orders, payments, refunds } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { enqueueRefundDue } from "../notifications/payment-templates.ts";
+import { type AdvancePart, numberOrderRefund } from "./order-vouchers.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { ProviderRejectedError } from "./provider/errors.ts";
 import type { ProviderRefund } from "./provider/schemas.ts";
@@ -21,6 +22,8 @@ interface NewRefund {
   /** Paise. */
   amount: number;
   reason: string;
+  /** The part that no invoice covers; it gets a refund voucher. */
+  advance?: AdvancePart | undefined;
 }
 
 /** Amount of a payment, what of it has not been refunded, and the order it paid; locks the payment until the transaction ends. */
@@ -48,15 +51,22 @@ async function lockPayment(tx: Db, paymentId: number) {
  */
 export async function recordRefund(
   tx: Db,
-  { userId, ...refund }: NewRefund,
+  { userId, advance, ...refund }: NewRefund,
   explanation: string,
 ): Promise<void> {
   const { amount: paid, rest, orderId } = await lockPayment(tx, refund.paymentId);
   if (refund.amount > rest) throw new Error("more would be refunded than was paid");
   const idempotencyKey = randomBytes(18).toString("base64url");
-  await tx.insert(refunds).values({ ...refund, idempotencyKey });
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, idempotencyKey, advance: advance?.amount ?? 0 })
+    .returning({ id: refunds.id });
+  const voucher =
+    row && advance && advance.amount > 0
+      ? await numberOrderRefund(tx, row.id, refund, advance.at)
+      : null;
   const isPart = refund.amount < paid;
-  await enqueueRefundDue(tx, { ...refund, userId, orderId, isPart }, explanation);
+  await enqueueRefundDue(tx, { ...refund, userId, orderId, isPart, voucher }, explanation);
 }
 
 /** The online payment of an order; undefined if it was not paid online. */
@@ -75,10 +85,18 @@ async function findOrderPayment(tx: Db, orderId: number) {
   return paid && { ...paid, brand: paid.brand as BrandId };
 }
 
-/** Records the refund of a cancelled order, less earlier refunds of parts; does nothing if it was not paid online. */
+/**
+ * Records the refund of a cancelled order, less earlier refunds of parts; does nothing if it was not paid online. `credited` is the
+ * part that is covered by credit notes, in paise.
+ */
 export async function refundOrder(
   tx: Db,
-  { orderId, reason }: { orderId: number; reason: string },
+  {
+    orderId,
+    reason,
+    credited,
+    now,
+  }: { orderId: number; reason: string; credited: number; now: Date },
 ): Promise<void> {
   const paid = await findOrderPayment(tx, orderId);
   if (!paid) return;
@@ -86,7 +104,8 @@ export async function refundOrder(
   const { rest: amount } = await lockPayment(tx, paid.paymentId);
   if (amount === 0) return;
   const explanation = `Your order ${number} has been cancelled.`;
-  await recordRefund(tx, { ...due, amount, reason }, explanation);
+  const advance = { amount: Math.max(0, amount - credited), at: now };
+  await recordRefund(tx, { ...due, amount, reason, advance }, explanation);
 }
 
 /** Paise; the provider refuses smaller refunds. */
@@ -95,14 +114,14 @@ const MIN_REFUND = 100;
 /** Records the refund of a part of an order that was paid online. 409 for less than the provider refunds. */
 export async function refundPart(
   tx: Db,
-  part: { orderId: number; amount: number; reason: string; explanation: string },
+  part: Pick<NewRefund, "amount" | "reason" | "advance"> & { orderId: number; explanation: string },
 ): Promise<void> {
-  const { orderId, amount, reason, explanation } = part;
+  const { orderId, amount, reason, explanation, advance } = part;
   const paid = await findOrderPayment(tx, orderId);
   if (!paid || amount === 0) return;
   if (amount < MIN_REFUND) throw new Refusal(409, messages.refundTooSmall);
   const { number: _, ...due } = paid;
-  await recordRefund(tx, { ...due, amount, reason }, explanation);
+  await recordRefund(tx, { ...due, amount, reason, advance }, explanation);
 }
 
 /**

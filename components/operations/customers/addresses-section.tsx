@@ -1,11 +1,11 @@
 "use client";
 import { z } from "zod";
 import { Field, Input } from "@/components/ui/field";
+import { capitalise } from "@/lib/capitalise";
 import type { CustomerAddress, CustomerPage } from "@/lib/contract/operations/customer-page";
 import { decideCustomerAddress } from "@/lib/contract/operations/customers";
 import { reasonField } from "@/lib/operations/form-fields";
 import { ActionDialog } from "../shared/action-dialog";
-import { capitalise } from "../shared/capitalise";
 import { Section } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { StatusTag } from "../shared/status-tag";

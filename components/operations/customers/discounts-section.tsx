@@ -1,11 +1,11 @@
 "use client";
 import { z } from "zod";
 import { Checkbox, Field, Input } from "@/components/ui/field";
+import { capitalise } from "@/lib/capitalise";
 import type { CustomerDiscount, CustomerPage } from "@/lib/contract/operations/customer-page";
 import { addCustomerDiscount, changeCustomerDiscount } from "@/lib/contract/operations/customers";
 import { dayField, dayOrNull, percentField } from "@/lib/operations/form-fields";
 import { ActionDialog } from "../shared/action-dialog";
-import { capitalise } from "../shared/capitalise";
 import { Section } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
 import { StatusTag } from "../shared/status-tag";

@@ -111,7 +111,9 @@ const Totals = ({ check }: { check: ExportCheck }) => (
 const seriesNouns = {
   ...nouns,
   receipt: "Receipts",
+  "order-receipt": "Receipt vouchers of orders",
   "refund-voucher": "Refund vouchers",
+  "order-refund": "Refund vouchers of orders",
   challan: "Delivery challans",
 };
 

@@ -1,5 +1,5 @@
+import { capitalise } from "@/lib/capitalise";
 import type { MessageState } from "@/lib/contract/operations/messages";
-import { capitalise } from "../shared/capitalise";
 import { StatusTag } from "../shared/status-tag";
 
 export const MESSAGE_WORDS: Record<MessageState, string> = {

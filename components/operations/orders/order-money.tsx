@@ -1,5 +1,14 @@
 import type { OrderPage } from "@/lib/contract/operations/orders";
+import { ReceiptLink } from "../shared/receipt-link";
 import { Day, Moment, Money } from "../shared/values";
+
+/** The number of a document about money, after the particulars. */
+const Voucher = ({ number }: { number: string | null }) =>
+  number && (
+    <>
+      , <ReceiptLink number={number} />
+    </>
+  );
 
 /** Online payments, receipts on account, and refunds, with the provider's ids and states. */
 export function OrderMoney({ order: { payments, receipts, refunds } }: { order: OrderPage }) {
@@ -13,13 +22,15 @@ export function OrderMoney({ order: { payments, receipts, refunds } }: { order: 
           {[payment.providerPaymentId, payment.providerOrderId, payment.method]
             .filter(Boolean)
             .join(", ")}
+          <Voucher number={payment.voucher} />
         </li>
       ))}
       {receipts.map((receipt) => (
         <li key={`${receipt.number} ${receipt.invoice}`} className="break-words">
           <Money paise={receipt.amount} /> of invoice {receipt.invoice} paid on{" "}
           <Day day={receipt.receivedOn} />:{" "}
-          {[receipt.number, receipt.mode, receipt.reference].filter(Boolean).join(", ")}
+          {[receipt.mode, receipt.reference].filter(Boolean).join(", ")}
+          <Voucher number={receipt.number} />
         </li>
       ))}
       {refunds.map((refund) => (
@@ -32,6 +43,7 @@ export function OrderMoney({ order: { payments, receipts, refunds } }: { order: 
             </>
           )}
           : {[refund.reason, refund.providerRefundId, refund.lastError].filter(Boolean).join(", ")}
+          <Voucher number={refund.voucher} />
         </li>
       ))}
     </ul>

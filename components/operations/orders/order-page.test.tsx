@@ -98,3 +98,29 @@ test("invoices open in new tabs from the console's own address, for those who ma
   expect(screen.getByText("Tax invoice ZW/26-27/000002")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Tax invoice/ })).toBeNull();
 });
+
+test("payment and refund of an order paid online open their vouchers", async () => {
+  const at = "2026-11-20T08:35:00Z";
+  await show(
+    createConsoleOrder({
+      payments: [
+        {
+          ...{ providerOrderId: "order_1", providerPaymentId: "pay_1", amount: 8_740_00 },
+          ...{ method: "upi", receivedAt: at, voucher: "ZOR/26-27/000007", providerState: "paid" },
+        },
+      ],
+      refunds: [
+        {
+          ...{ id: 1, amount: 5_535_00, state: "done", reason: "pieces cancelled" },
+          ...{ providerRefundId: "rfnd_1", voucher: "ZOF/26-27/000002", lastError: "" },
+          ...{ createdAt: at, doneAt: at },
+        },
+      ],
+    }),
+    "accounts",
+  );
+  for (const voucher of ["ZOR/26-27/000007", "ZOF/26-27/000002"])
+    expect(
+      screen.getByRole("link", { name: new RegExp(`^${voucher}`) }).getAttribute("href"),
+    ).toContain(`files/receipt?number=${encodeURIComponent(voucher)}`);
+});

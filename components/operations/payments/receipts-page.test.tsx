@@ -123,7 +123,23 @@ test("the refunded amount stands with the numbers of its refund vouchers", async
   const vouchers = ["ZRF/26-27/000001", "ZRF/26-27/000002"];
   await show(["sales"], { reversed: 3_00, vouchers });
   const cell = screen.getByRole("cell", { name: /^Refunded|₹3\.00/ });
-  expect(cell.textContent).toContain(`₹3.00${vouchers.join("")}`);
+  expect(cell.textContent).toContain("₹3.00");
+  expect(within(cell).getAllByRole("link")).toHaveLength(2);
+});
+
+test("receipt and refund voucher open as PDFs; a role without files sees their numbers", async () => {
+  const voucher = "ZRF/26-27/000001";
+  await show(["accounts"], { reversed: 3_00, vouchers: [voucher] });
+  const addresses = [receipt.number ?? "", voucher].map((number) => [
+    number,
+    screen.getByRole("link", { name: new RegExp(`^${number}`) }).getAttribute("href"),
+  ]);
+  for (const [number = "", href] of addresses)
+    expect(href).toContain(`files/receipt?number=${encodeURIComponent(number ?? "")}`);
+  cleanup();
+  await show(["catalogue"], { reversed: 3_00, vouchers: [voucher] });
+  expect(screen.queryAllByRole("link", { name: /ZR/ })).toEqual([]);
+  expect(screen.getByText(voucher)).toBeTruthy();
 });
 
 test("an unused amount is refunded: the dialog proposes all of it, and needs reference and reason", async () => {

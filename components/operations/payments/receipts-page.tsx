@@ -8,6 +8,7 @@ import { Loaded } from "../shared/loaded";
 import { NextPage } from "../shared/next-page";
 import { OpsPage } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";
+import { ReceiptLink } from "../shared/receipt-link";
 import { useMay } from "../shared/use-may";
 import { Day, Money } from "../shared/values";
 import { DeductionCell } from "./deduction-cell";
@@ -44,15 +45,17 @@ const RefundedCell = ({ receipt: { reversed, vouchers } }: { receipt: ReceiptSum
   <span className="grid justify-items-end gap-1">
     <Money paise={reversed} />
     {vouchers.map((number) => (
-      <span key={number} className="whitespace-nowrap">
-        {number}
-      </span>
+      <ReceiptLink key={number} number={number} />
     ))}
   </span>
 );
 
 const columns: Column<ReceiptSummary>[] = [
-  { label: "Receipt", cell: ({ number }) => number ?? "–", wide: true },
+  {
+    label: "Receipt",
+    cell: ({ number }) => (number ? <ReceiptLink number={number} /> : "–"),
+    wide: true,
+  },
   { label: "Customer", cell: ({ company, brand }) => `${company} · ${brand.toUpperCase()}` },
   { label: "Received", cell: ({ receivedOn }) => <Day day={receivedOn} /> },
   {

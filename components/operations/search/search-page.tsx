@@ -1,9 +1,9 @@
 "use client";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { capitalise } from "@/lib/capitalise";
 import { type FoundRecord, searchRecords } from "@/lib/contract/operations/search";
 import { useOpsQuery } from "@/lib/queries/operations";
-import { capitalise } from "../shared/capitalise";
 import { Loaded } from "../shared/loaded";
 import { OpsPage } from "../shared/ops-page";
 import { type Column, OpsTable } from "../shared/ops-table";

@@ -1,3 +1,4 @@
+import { capitalise } from "../../capitalise.ts";
 import {
   type Designation,
   type FeatureDifference,
@@ -36,7 +37,7 @@ export function describeUnlisted(designation: Designation): string {
     mm === null ? [] : `${name} ${mm} mm`,
   );
   const unknown = Object.entries(sizes).flatMap(([name, mm]) => (mm === null ? name : []));
-  const words = [type.charAt(0).toUpperCase() + type.slice(1), ...known].join(", ");
+  const words = [capitalise(type), ...known].join(", ");
   // Sleeves, housings and rod ends have other dimensions.
   if (!/bearing|follower|roller/.test(type)) return `${words}.`;
   if (unknown.length === 0) return `${words}. We have no bearing of this size.`;

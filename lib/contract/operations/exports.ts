@@ -59,7 +59,15 @@ export interface DocumentSums {
 
 /** Numbers given to documents of one kind in a period. */
 export interface SeriesCheck {
-  kind: "invoice" | "debit-note" | "credit-note" | "receipt" | "refund-voucher" | "challan";
+  kind:
+    | "invoice"
+    | "debit-note"
+    | "credit-note"
+    | "receipt"
+    | "order-receipt"
+    | "refund-voucher"
+    | "order-refund"
+    | "challan";
   /** "2627" */
   financialYear: string;
   first: string;

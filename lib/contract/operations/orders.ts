@@ -197,6 +197,8 @@ export interface OrderPage {
     amount: number;
     method: string;
     receivedAt: string;
+    /** Number of the receipt voucher; null without one. */
+    voucher: string | null;
     /** As last reported by the provider. */
     providerState: string;
   }[];
@@ -206,6 +208,8 @@ export interface OrderPage {
     state: string;
     reason: string;
     providerRefundId: string | null;
+    /** Number of the refund voucher; null if credit notes cover the refund. */
+    voucher: string | null;
     lastError: string;
     createdAt: string;
     doneAt: string | null;

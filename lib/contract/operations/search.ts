@@ -9,6 +9,7 @@ export type FoundKind =
   | "credit note"
   | "debit note"
   | "receipt"
+  | "refund voucher"
   | "delivery challan"
   | "shipment"
   | "payment"

@@ -1,3 +1,4 @@
+import { capitalise } from "../../../../lib/capitalise.ts";
 import { describeSize } from "../../../../lib/catalogue/designation/describe.ts";
 import { featureWords } from "../../../../lib/catalogue/designation/feature-words.ts";
 import type { Designation, Feature } from "../../../../lib/catalogue/designation/types.ts";
@@ -22,8 +23,6 @@ interface Option {
   cost: number;
   count: number;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The number consists of its base and states no feature. */
 const isBaseAlone = ({ parts, unread }: Designation) => parts.length === 1 && unread.length === 0;
@@ -93,7 +92,7 @@ export function findChoices(
     options: [...(options.get(feature)?.values() ?? [])]
       .sort((a, b) => a.cost - b.cost || b.count - a.count)
       .map(({ value, query, count }) => ({
-        label: capital(featureWords(feature, value)),
+        label: capitalise(featureWords(feature, value)),
         query,
         count,
       })),

@@ -158,6 +158,7 @@ test.each([
   ["customers/show", ["sales", "accounts"]],
   ["messages/show", ["sales", "accounts"]],
   ["files/invoice", ["sales", "accounts"]],
+  ["files/receipt", ["sales", "accounts"]],
   ["accounts/login-email", ["sales"]],
   ["customers/correct", ["sales"]],
   ["orders/ship-many", ["sales"]],

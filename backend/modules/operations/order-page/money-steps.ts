@@ -22,6 +22,7 @@ function paymentSteps({ payments, user }: OrderRows): TimelineEvent[] {
       title: `${formatMoney(payment.amount)} paid online`,
       details: [
         `Payment ${payment.providerPaymentId}${payment.method ? `, ${payment.method}` : ""}`,
+        payment.number ? `Receipt voucher ${payment.number}` : "",
       ],
     }),
   ]);
@@ -39,6 +40,7 @@ function refundSteps({ refunds, order }: OrderRows): TimelineEvent[] {
     const details = [
       `Reason: ${reason}`,
       providerRefundId ? `Refund ${providerRefundId}` : "",
+      refund.number ? `Refund voucher ${refund.number} of ${formatMoney(refund.advance)}` : "",
       state === "failed" ? `Failed: ${lastError}` : "",
     ];
     const title = `Refund of ${formatMoney(amount)} requested`;

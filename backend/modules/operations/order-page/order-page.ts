@@ -132,6 +132,7 @@ function toMoney({ payments, refunds, receipts }: OrderRows) {
       amount: payment.amount,
       method: payment.method,
       receivedAt: payment.receivedAt.toISOString(),
+      voucher: payment.number,
       providerState: checkout.providerState,
     })),
     refunds: refunds.map((refund) => ({
@@ -140,6 +141,7 @@ function toMoney({ payments, refunds, receipts }: OrderRows) {
       state: refund.state,
       reason: refund.reason,
       providerRefundId: refund.providerRefundId,
+      voucher: refund.number,
       lastError: refund.lastError,
       createdAt: refund.createdAt.toISOString(),
       doneAt: refund.doneAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import {
   payments,
   receiptReversals,
   receipts,
+  refunds,
   shipments,
 } from "../../../db/schema/index.ts";
 import { AWAITING_IRN, CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
@@ -131,6 +132,38 @@ export const findReceipts: Finder = async (db, { plain, ownNumbers }) => {
       by: voucher ? `refund voucher ${voucher.number}` : `payment ${reference}`,
     }),
   );
+};
+
+/** Receipt and refund vouchers of orders that were paid online. */
+export const findOrderVouchers: Finder = async (db, { ownNumbers }) => {
+  if (ownNumbers.length === 0) return [];
+  const order = { brand: orders.brand, order: orders.number, company: orders.companyName };
+  const [ofPayments, ofRefunds] = await Promise.all([
+    db
+      .select({
+        ...order,
+        title: payments.number,
+        at: payments.voucherIssuedAt,
+        amount: payments.amount,
+      })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(inArray(payments.number, ownNumbers)),
+    db
+      .select({
+        ...order,
+        title: refunds.number,
+        at: refunds.voucherIssuedAt,
+        amount: refunds.advance,
+      })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(inArray(refunds.number, ownNumbers)),
+  ]);
+  const toVoucher = (kind: "receipt" | "refund voucher") => (row: (typeof ofPayments)[number]) =>
+    toFound(row, { kind, href: orderPage(row.order), exact: true, by: `order ${row.order}` });
+  return [...ofPayments.map(toVoucher("receipt")), ...ofRefunds.map(toVoucher("refund voucher"))];
 };
 
 export const findChallans: Finder = async (db, { ownNumbers }) => {

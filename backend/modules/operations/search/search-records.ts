@@ -2,7 +2,7 @@ import type { FoundRecord } from "../../../../lib/contract/operations/search.ts"
 import { isAllowed, type Role } from "../../../../lib/operations/permissions.ts";
 import type { Deps } from "../../../deps.ts";
 import { findCompanies, findUsers } from "./find-customers.ts";
-import { findChallans, findInvoices, findReceipts } from "./find-documents.ts";
+import { findChallans, findInvoices, findOrderVouchers, findReceipts } from "./find-documents.ts";
 import { findItems } from "./find-items.ts";
 import {
   findByEwayBill,
@@ -20,6 +20,7 @@ const finders: Finder[] = [
   findOrdersByNumber,
   findInvoices,
   findReceipts,
+  findOrderVouchers,
   findChallans,
   findPayments,
   findRfis,

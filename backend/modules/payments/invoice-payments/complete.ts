@@ -20,21 +20,9 @@ import {
 } from "../../notifications/payment-templates.ts";
 import type { CollectionKind } from "../collection.ts";
 import type { PaymentContext } from "../payment-context.ts";
+import { formatMode } from "../payment-mode.ts";
 import type { ProviderPayment } from "../provider/schemas.ts";
 import { expireInvoicePayment, type InvoicePayment } from "./invoice-payment.ts";
-
-/** The provider's methods as the receipt prints them. */
-const METHODS: Record<string, string> = {
-  upi: "UPI",
-  card: "card",
-  netbanking: "net banking",
-  wallet: "wallet",
-  emi: "EMI",
-};
-
-/** "Online (UPI)", as the receipt prints it. */
-const formatMode = ({ method }: ProviderPayment) =>
-  method ? `Online (${METHODS[method] ?? method})` : "Online";
 
 const toDay = (seconds: number) => indianDay(new Date(seconds * 1000));
 

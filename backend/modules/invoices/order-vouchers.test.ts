@@ -1,0 +1,319 @@
+import { describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { documents } from "../../../lib/contract/documents.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { exportCheck } from "../../../lib/contract/operations/exports.ts";
+import { orderPage } from "../../../lib/contract/operations/orders.ts";
+import { refundReceipt } from "../../../lib/contract/operations/receivables.ts";
+import { searchRecords } from "../../../lib/contract/operations/search.ts";
+import { createConsoleClient } from "../../../test/backend/console-client.ts";
+import { expectParticulars } from "../../../test/backend/expect-particulars.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import {
+  ARRIVED,
+  FIRST,
+  ORDERED,
+  PAYABLE,
+  SECOND,
+  setUpShipmentInvoices,
+} from "../../../test/backend/set-up-shipment-invoices.ts";
+import { testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
+import {
+  checkouts,
+  companies,
+  documentFiles,
+  orders,
+  payments,
+  refunds,
+} from "../../db/schema/index.ts";
+import { readAdvances } from "../accounting/advances.ts";
+import { createPrinter } from "../documents/printer.ts";
+import { numberEarlierReceipts } from "../payments/order-vouchers.ts";
+import { findUnprintedOrderReceipts, findUnprintedOrderRefunds } from "./order-voucher-files.ts";
+
+const shop = setUpShipmentInvoices();
+
+const toPath = (number: string) => ({ number: number.replaceAll("/", "-") });
+const open = ({ brand, key }: Customer, path: string, number: string) =>
+  shop.backend.app.inject({
+    url: `/${brand}/${fillPath(path, toPath(number))}`,
+    headers: { authorization: `Token ${key}` },
+  });
+const read = async (buyer: Customer, path: string, number: string) =>
+  (await readPdfText((await open(buyer, path, number)).rawPayload)).join(" ").replace(/\s+/g, " ");
+
+/** An order that is paid online, with the number of its receipt voucher. */
+async function order(brand: "zwz" | "nod") {
+  shop.clock.now = ORDERED;
+  const placed = await shop.orderOnline(brand);
+  const { receiptVoucher } = await shop.pageOf(placed.buyer, placed.number);
+  return { ...placed, voucher: receiptVoucher?.number ?? "" };
+}
+
+const ship = (number: string, tracking = "VRL-1") => shop.client.ship(number, { tracking });
+
+async function readAdvance(brand: "zwz" | "nod", number: string, to: string) {
+  for await (const row of readAdvances(shop.backend.db, { brand, from: "2026-11-01", to }))
+    if (row.number === number) return row;
+  return null;
+}
+
+describe.each(["zwz", "nod"] as const)("[4.18] an order paid online, %s", (brand) => {
+  test("has a receipt voucher, which page, e-mail and console name", async () => {
+    const { buyer, number, voucher } = await order(brand);
+    expect(voucher).toMatch(brand === "zwz" ? /^ZOR\/26-27\/\d{6}$/ : /^NOR\/26-27\/\d{6}$/);
+    const page = await shop.pageOf(buyer, number);
+    expect(page).toMatchObject({
+      receiptVoucher: { number: voucher, date: "2026-11-20", total: PAYABLE },
+      refundVouchers: [],
+    });
+    const [mail] = await shop.mailsOf(buyer, "payment-received");
+    expect(mail?.text).toContain(`The receipt voucher ${voucher} is on the page of the order`);
+    const client = createConsoleClient(shop.backend);
+    const { payments: paid, timeline } = (await client.call(orderPage, { number })).data;
+    expect(paid).toMatchObject([{ voucher }]);
+    expect(JSON.stringify(timeline)).toContain(`Receipt voucher ${voucher}`);
+    const { found } = (await client.call(searchRecords, { text: voucher.toLowerCase() })).data;
+    expect(found).toMatchObject([
+      { kind: "receipt", title: voucher, href: `/orders/${number}`, exact: true },
+    ]);
+  });
+
+  test("gets a refund voucher for pieces that are cancelled before they are invoiced", async () => {
+    const { buyer, number, voucher } = await order(brand);
+    await ship(number);
+    expect((await shop.cancel(number, 38)).status).toBe(200);
+    const { refundVouchers, receiptVoucher } = await shop.pageOf(buyer, number);
+    expect(receiptVoucher).toMatchObject({ number: voucher, total: PAYABLE });
+    expect(refundVouchers).toMatchObject([{ date: "2026-11-20", total: SECOND }]);
+    const refund = refundVouchers[0]?.number ?? "";
+    expect(refund).toMatch(brand === "zwz" ? /^ZOF\/26-27\/\d{6}$/ : /^NOF\/26-27\/\d{6}$/);
+    const [mail] = await shop.mailsOf(buyer, "refund-due");
+    expect(mail?.text).toContain(`The refund voucher ${refund} is on the page of the order`);
+    const client = createConsoleClient(shop.backend);
+    const { refunds: refunded, timeline } = (await client.call(orderPage, { number })).data;
+    expect(refunded).toMatchObject([{ amount: SECOND, voucher: refund }]);
+    expect(JSON.stringify(timeline)).toContain(`Refund voucher ${refund} of ₹5,535.00`);
+    const { found } = (await client.call(searchRecords, { text: refund })).data;
+    expect(found).toMatchObject([{ kind: "refund voucher", title: refund, amount: SECOND }]);
+    const row = await readAdvance(brand, voucher, "2027-10-31");
+    expect(row).toBeNull();
+  });
+
+  test("of which a part is invoiced: only the rest can go back, with a voucher for each cancellation", async () => {
+    const { buyer, number } = await order(brand);
+    await ship(number);
+    await shop.cancel(number, 30);
+    await shop.cancel(number, 8);
+    const { refund, refundVouchers } = await shop.pageOf(buyer, number);
+    expect(refundVouchers).toHaveLength(2);
+    expect(refundVouchers.reduce((sum, { total }) => sum + total, 0)).toBe(SECOND);
+    expect(refund?.amount).toBe(SECOND);
+  });
+
+  test("cancelled before it leaves: the whole advance goes back with one voucher", async () => {
+    const { buyer, number } = await order(brand);
+    await shop.client.ops("orders/cancel", { number, reason: "Not needed" });
+    const { refundVouchers, refund } = await shop.pageOf(buyer, number);
+    expect(refund).toMatchObject({ amount: PAYABLE });
+    expect(refundVouchers).toMatchObject([{ total: PAYABLE }]);
+  });
+
+  test("what credit notes cover needs no voucher", async () => {
+    const { buyer, number } = await order(brand);
+    await ship(number);
+    const [invoice] = (await shop.pageOf(buyer, number)).invoices;
+    const prices = { invoice: invoice?.number, lines: [{ line: 1, unitPrice: 0 }] };
+    const note = { ...prices, reason: "Damaged in transit" };
+    expect((await shop.client.ops("invoices/reduce-prices", note)).status).toBe(200);
+    const { refund, refundVouchers } = await shop.pageOf(buyer, number);
+    expect(refund).toMatchObject({ amount: FIRST });
+    expect(refundVouchers).toEqual([]);
+  });
+
+  test("what a lower GST rate saves goes back with a voucher", async () => {
+    const { buyer, number } = await order(brand);
+    await shop.withRate(1200, "2026-12-01", async () => {
+      shop.clock.now = new Date("2026-12-02T08:35:00Z");
+      await ship(number);
+    });
+    const { refund, refundVouchers } = await shop.pageOf(buyer, number);
+    expect(refund?.amount).toBeGreaterThan(0);
+    expect(refundVouchers).toMatchObject([{ date: "2026-12-02", total: refund?.amount }]);
+  });
+
+  test("is an advance in the register until its invoices, under the number of its voucher", async () => {
+    const { number, item, voucher } = await order(brand);
+    await ship(number);
+    expect(await readAdvance(brand, voucher, "2026-11-30")).toMatchObject({
+      received: PAYABLE,
+      invoiced: FIRST,
+      closing: SECOND,
+    });
+    shop.clock.now = ARRIVED;
+    await shop.client.stock(item, { brand, received: 38 });
+    await ship(number, "VRL-2");
+    expect(await readAdvance(brand, voucher, "2026-12-31")).toBeNull();
+  });
+
+  test("vouchers are the company's own, stored as first printed", async () => {
+    const { buyer, number, voucher } = await order(brand);
+    await shop.cancel(number, 60);
+    const [refund] = (await shop.pageOf(buyer, number)).refundVouchers;
+    const { db } = shop.backend;
+    const { sellerGstins } = testConfig;
+    await createPrinter(
+      db,
+      [findUnprintedOrderReceipts(sellerGstins), findUnprintedOrderRefunds(sellerGstins)],
+      { error: (failure: unknown) => expect(failure).toBeNull() } as never,
+    )();
+    await db.update(companies).set({ billingAddress: "Moved" });
+    const stranger = await shop.backend.createCustomer({ brand });
+    const otherBrand = await shop.backend.createCustomer({
+      brand: brand === "zwz" ? "nod" : "zwz",
+    });
+    for (const [path, one] of [
+      [documents.receipt, voucher],
+      [documents.refundVoucher, refund?.number ?? ""],
+    ] as const) {
+      const [stored] = await db.select().from(documentFiles).where(eq(documentFiles.number, one));
+      const pdf = await open(buyer, path, one);
+      expect([pdf.statusCode, pdf.rawPayload.toString("base64")]).toEqual([200, stored?.content]);
+      expect((await open(stranger, path, one)).statusCode).toBe(404);
+      expect((await open(otherBrand, path, one)).statusCode).toBe(404);
+    }
+    expect((await open(buyer, documents.refundVoucher, voucher)).statusCode).toBe(404);
+  });
+});
+
+test("the receipt voucher of an order has every particular of Rule 50", async () => {
+  const { buyer, number, item, voucher } = await order("zwz");
+  const [paid] = await shop.backend.db.select().from(payments).where(eq(payments.number, voucher));
+  expectParticulars("Receipt voucher of an order", await read(buyer, documents.receipt, voucher), {
+    "(a)": ["Receipt voucher", `GSTIN ${testConfig.sellerGstins.zwz}`],
+    "(b)": [`Receipt no. ${voucher}`],
+    "(c)": ["Date 20 Nov 2026", "Received on", "Paid by Online (UPI)"],
+    "(d)": ["Received from", "GSTIN 27AABCN4321K1ZJ", "Customer ID"],
+    "(e)": [`Order ${number}`, item.designation, "60 NOS", "8,740.26", "-0.26", "8,740.00"],
+    "(f)": ["Advance ₹8,740.00", "Rupees Eight Thousand", "Amount received ₹8,740.00"],
+    "(g), (h)": ["Rate and amount of GST Nil"],
+    "(i)": ["Place of supply Maharashtra (27)"],
+    "(j)": ["Reverse charge No"],
+    "(k)": ["Authorised signatory", `Reference ${paid?.providerPaymentId}`],
+  });
+});
+
+test("the refund voucher of an order names its receipt voucher, goods and reason", async () => {
+  const { buyer, number, voucher } = await order("zwz");
+  await shop.cancel(number, 60);
+  const [refund] = (await shop.pageOf(buyer, number)).refundVouchers;
+  const text = await read(buyer, documents.refundVoucher, refund?.number ?? "");
+  for (const part of [
+    `Refund no. ${refund?.number}`,
+    `Receipt voucher ${voucher} Dated 20 Nov 2026 Amount received ₹8,740.00`,
+    "Reason Pieces cancelled",
+    `Goods Of order ${number}`,
+    "Advance refunded ₹8,740.00",
+    "Paid by Original payment method",
+  ])
+    expect(text).toContain(part);
+});
+
+test("the console opens every kind of receipt and voucher by its number", async () => {
+  const { buyer, number, voucher } = await order("zwz");
+  await shop.cancel(number, 60);
+  const [refund] = (await shop.pageOf(buyer, number)).refundVouchers;
+  const client = createConsoleClient(shop.backend);
+  const advance = { email: buyer.email, amount: "500.00", reference: "UTR-1", advance: "yes" };
+  const receipt = (await shop.client.ops("payments/add", advance)).data as { receipt: string };
+  const refunded = await client.call(refundReceipt, {
+    ...{ receipt: receipt.receipt, amount: 200_00, reference: "UTR-2", mode: "NEFT" },
+    reason: "Not needed",
+  });
+  const get = (one: string) =>
+    shop.backend.app.inject({
+      url: `/ops/files/receipt?${new URLSearchParams({ number: one })}`,
+      headers: { authorization: `Token ${testConfig.opsToken}` },
+    });
+  for (const one of [voucher, refund?.number ?? "", receipt.receipt, refunded.data.number]) {
+    const pdf = await get(one);
+    expect([one, pdf.statusCode]).toEqual([one, 200]);
+    expect((await readPdfText(pdf.rawPayload)).join(" ")).toContain(one);
+  }
+  expect((await get("ZOR/26-27/999999")).json()).toMatchObject({
+    message: "There is no receipt or refund voucher ZOR/26-27/999999.",
+  });
+});
+
+test("a payment that made no order has no voucher", async () => {
+  const { db } = shop.backend;
+  const { provider, openPayment, reconcile } = shop.payments;
+  const { open: started, buyer } = await openPayment();
+  await db.update(companies).set({ status: "On Hold" }).where(eq(companies.id, buyer.companyId));
+  await provider.attempt(buyer.brand, started.orderId, "success");
+  await db
+    .update(checkouts)
+    .set({ nextCheckAt: new Date(0) })
+    .where(eq(checkouts.companyId, buyer.companyId));
+  await reconcile();
+  const [row] = await db
+    .select({ payment: payments, refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
+    .where(eq(checkouts.companyId, buyer.companyId));
+  expect(row).toMatchObject({
+    payment: { orderId: null, number: null },
+    refund: { number: null, advance: 0 },
+  });
+  const [mail] = await shop.mailsOf(buyer, "refund-due");
+  expect(mail?.text).not.toContain("voucher");
+});
+
+describe("orders that the release before recorded", () => {
+  /** The order as a process of the release before leaves it. */
+  async function orderWithoutVoucher() {
+    const placed = await order("zwz");
+    const none = { financialYear: null, serial: null, number: null, voucherIssuedAt: null };
+    await shop.backend.db.update(payments).set(none).where(eq(payments.number, placed.voucher));
+    return placed;
+  }
+  const voucherOf = async ({ buyer, number }: Awaited<ReturnType<typeof orderWithoutVoucher>>) =>
+    (await shop.pageOf(buyer, number)).receiptVoucher;
+
+  test("get a voucher of today once, if a part is still an advance", async () => {
+    const advance = await orderWithoutVoucher();
+    const invoiced = await orderWithoutVoucher();
+    await shop.backend.db
+      .update(orders)
+      .set({ status: "Dispatched" })
+      .where(eq(orders.number, invoiced.number));
+    expect(await voucherOf(advance)).toBeNull();
+    const clock = () => new Date("2026-11-24T08:00:00Z");
+    await numberEarlierReceipts(shop.backend.db, clock);
+    const voucher = await voucherOf(advance);
+    expect(voucher).toMatchObject({ date: "2026-11-24", total: PAYABLE });
+    expect(await voucherOf(invoiced)).toBeNull();
+    await numberEarlierReceipts(shop.backend.db, clock);
+    expect(await voucherOf(advance)).toEqual(voucher);
+  });
+
+  test("get it with their first refund voucher", async () => {
+    const placed = await orderWithoutVoucher();
+    await shop.cancel(placed.number, 10);
+    expect(await voucherOf(placed)).toMatchObject({ total: PAYABLE });
+  });
+});
+
+test("both series are gapless and have rows of their own among the document numbers", async () => {
+  const placed = await Promise.all([1, 2, 3].map(() => order("nod")));
+  await Promise.all(placed.map(({ number }) => shop.cancel(number, 60)));
+  const period = { brand: "nod" as const, from: "2026-11-20", to: "2026-12-02" };
+  const { series } = (await createConsoleClient(shop.backend).call(exportCheck, period)).data;
+  const ofOrders = series.filter(({ kind }) => kind === "order-receipt" || kind === "order-refund");
+  expect(ofOrders).toMatchObject([
+    { kind: "order-receipt", first: "NOR/26-27/000001", missing: "" },
+    { kind: "order-refund", first: "NOF/26-27/000001", missing: "" },
+  ]);
+});
