@@ -1,10 +1,12 @@
-/** Pieces of an order line on an invoice; invoices of a line are in the order of its pieces. */
+/** Pieces of an order line on an invoice; invoices of a line are in the order of its pieces, after reissued ones. */
 export interface InvoicedPieces {
   invoiceId: number;
   orderLineId: number;
   quantity: number;
   /** Not credited yet. */
   left: number;
+  /** Of a reissued invoice: how many pieces of the line left before its own. */
+  start?: number;
 }
 
 /** Pieces of an order line that came back. */
@@ -35,8 +37,10 @@ export function splitByInvoice(
     let end = 0;
     return invoiced.flatMap(({ quantity, ...one }, index) => {
       if (one.orderLineId !== orderLineId) return [];
+      const { left, start } = one;
+      if (start !== undefined) return [{ index, left, start, end: start + quantity }];
       end += quantity;
-      return [{ index, left: one.left, start: end - quantity, end }];
+      return [{ index, left, start: end - quantity, end }];
     });
   };
   for (const { orderLineId, quantity, shipped, before } of returned) {

@@ -14,10 +14,13 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       from invoices i where i.company_id = ${companyId}),
     lines as (
       select l.*, o.mode, o.igst as order_igst,
-        coalesce((select sum(n.quantity) from invoice_lines n join documents i on i.id = n.invoice_id
-          where n.order_line_id = l.id and i.kind in ('invoice', 'invoice-awaiting-irn')), 0) as billed,
-        coalesce((select sum(n.taxable) from invoice_lines n join documents i on i.id = n.invoice_id
-          where n.order_line_id = l.id and i.kind in ('invoice', 'invoice-awaiting-irn')), 0) as billed_taxable
+        coalesce((select sum(case i.kind when 'credit-note' then -n.quantity else n.quantity end)
+          from invoice_lines n join documents i on i.id = n.invoice_id where n.order_line_id = l.id
+            and (i.kind in ('invoice', 'invoice-awaiting-irn') or (i.kind = 'credit-note' and i.reissued
+              and exists (select 1 from documents c where c.id = i.credits_id and c.kind = 'invoice')))), 0) as billed,
+        coalesce((select sum(case i.kind when 'credit-note' then -n.taxable else n.taxable end)
+          from invoice_lines n join documents i on i.id = n.invoice_id where n.order_line_id = l.id
+            and (i.kind in ('invoice', 'invoice-awaiting-irn') or (i.kind = 'credit-note' and i.reissued))), 0) as billed_taxable
       from order_lines l join own o on o.id = l.order_id),
     noted as (
       select b.invoice_id, b.order_line_id, coalesce(b.repriced_pieces, b.quantity) as quantity, b.taxable, b.gst, sum(n.quantity) as n_quantity,

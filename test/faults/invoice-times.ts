@@ -59,6 +59,7 @@ const row = {
   irnRequired: false,
   acknowledgedAt: null,
   cancelledAt: null,
+  reissued: false,
   irn: "",
   acknowledgement: "",
   signedQr: "",

@@ -38,7 +38,7 @@ export const shipments = pgTable(
     /** null if not recorded. */
     packedAt: moment("packed_at"),
     dispatchedOn: date("dispatched_on").notNull(),
-    /** Its own tax invoice; null of an order that is invoiced by allotment. */
+    /** Its own tax invoice; null of an order that is invoiced by allotment, unless it was reissued. */
     invoiceId: integer("invoice_id").references(() => invoices.id),
     deliveredAt: moment("delivered_at"),
     /** E-way bill (Rule 138): 12 digits, one number for each invoice or challan, separated by commas; "" if there is none. */

@@ -74,6 +74,11 @@ export const invoices = pgTable(
     /** When the portal registered it: for a day it can still be cancelled. */
     acknowledgedAt: moment("acknowledged_at"),
     cancelledAt: moment("cancelled_at"),
+    /**
+     * Of an order that is invoiced by allotment: the invoice of a shipment at another GST rate, and the credit notes of what it replaces
+     * (invoices/reissue-invoice.ts).
+     */
+    reissued: boolean().notNull().default(false),
   },
   (t) => [
     index("invoices_order").on(t.orderId, t.kind),

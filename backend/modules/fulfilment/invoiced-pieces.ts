@@ -24,6 +24,25 @@ function partOf(line: number, first: number, last: number, { before, pieces }: C
   return last <= start || first >= end ? "none" : "some";
 }
 
+/** Pieces of each invoice that leave with a consignment, by order line; without invoices of which none does. */
+export function divideConsignment<Invoice extends InvoicedPieces>(
+  invoices: Invoice[],
+  { before, pieces }: Consignment,
+): { invoice: Invoice; leaving: Pieces }[] {
+  const invoiced: Pieces = new Map();
+  return invoices.flatMap((invoice) => {
+    const leaving: Pieces = new Map();
+    for (const [line, quantity] of invoice.pieces) {
+      const first = at(invoiced, line);
+      invoiced.set(line, first + quantity);
+      const start = at(before, line);
+      const count = Math.min(first + quantity, start + at(pieces, line)) - Math.max(first, start);
+      if (count > 0) leaving.set(line, count);
+    }
+    return leaving.size > 0 ? [{ invoice, leaving }] : [];
+  });
+}
+
 /**
  * The invoices that a consignment's pieces belong to, whether all its pieces are on them, and whether it consists of all the
  * pieces of these invoices. If not, the goods travel under a delivery challan, because the invoices do not state what is in the

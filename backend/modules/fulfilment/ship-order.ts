@@ -22,13 +22,14 @@ import {
   type PreparedInvoice,
   settlePreparedInvoice,
 } from "../invoices/prepared-invoice.ts";
+import { reissueInvoice } from "../invoices/reissue-invoice.ts";
 import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
 import { assertApproved, DISPATCHED, lockCompanyAndOrder } from "../orders/order-status.ts";
 import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
 import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
-import { matchInvoices } from "./invoiced-pieces.ts";
+import { divideConsignment, matchInvoices } from "./invoiced-pieces.ts";
 import { assertAllAllocated, chooseConsignment, lockOrderLines } from "./order-lines.ts";
 import { findLastShipment } from "./shipments.ts";
 
@@ -127,26 +128,38 @@ async function findShipmentInvoice(
   return issueShipmentInvoice(tx, order, lines, consignment, settings);
 }
 
-/** The invoices of the pieces that leave; 409 unless all pieces are on invoices that have their numbers. */
+/**
+ * The invoices of the pieces that leave, and the one of all of them that was reissued because of another GST rate, or null. 409 unless
+ * all pieces are on invoices that have their numbers.
+ */
 async function findIssuedInvoices(
   tx: Db,
-  orderId: number,
+  order: Order,
   lines: Line[],
   chosen: { line: Line; quantity: number }[],
+  settings: ShipmentSettings & { on: string },
 ) {
-  const match = matchInvoices(await findInvoicedPieces(tx, orderId), {
+  const consignment = {
     before: new Map(lines.map((line) => [line.id, line.shipped])),
     pieces: new Map(chosen.map(({ line, quantity }) => [line.id, quantity])),
-  });
+  };
+  const invoiced = await findInvoicedPieces(tx, order.id);
+  const match = matchInvoices(invoiced, consignment);
   const isIssued = match.invoices.every(({ invoice }) => invoice.number !== null);
   if (!match.isInvoiced || !isIssued) throw new Refusal(409, shipmentRefusals.invoiceFirst);
-  return match;
+  if (order.invoicing === "shipment") return { match, reissued: null };
+  const parts = divideConsignment(invoiced, consignment).map(({ invoice, leaving }) => ({
+    invoiceId: invoice.invoice.id,
+    leaving,
+  }));
+  const reissued = await reissueInvoice(tx, order, parts, settings);
+  return { match: reissued ? { ...match, isExact: true } : match, reissued };
 }
 
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
  * dispatched once everything has left (4.18). If the order is invoiced by shipment, issues the tax invoice of the pieces, or uses
- * the prepared one; 409 unless they are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN
+ * the prepared one; of other orders on account reissues the invoice of pieces whose GST rate has changed. 409 unless they are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN
  * has it, if the order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a
  * date before the order or its prepared invoice. A shipment whose invoices don't state exactly
  * its goods gets a delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
@@ -175,10 +188,14 @@ export async function shipInTransaction(
   const isByShipment = order.invoicing === "shipment";
   const prepared = isByShipment ? await findPreparedInvoice(tx, orderId) : null;
   const chosen = choosePieces(lines, shipment.pieces, prepared);
-  const invoice = isByShipment
+  const issued = isByShipment
     ? await findShipmentInvoice(tx, order, lines, chosen, { prepared, on, settings })
     : null;
-  const match = await findIssuedInvoices(tx, orderId, lines, chosen);
+  const { match, reissued } = await findIssuedInvoices(tx, order, lines, chosen, {
+    ...settings,
+    on,
+  });
+  const invoice = issued ?? reissued;
   for (const { line, quantity } of chosen) {
     await tx
       .update(orderLines)

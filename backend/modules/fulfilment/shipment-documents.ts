@@ -13,6 +13,7 @@ import {
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { InvoiceContent } from "../invoices/invoice-content.ts";
+import { findReissued } from "../invoices/reissue-invoice.ts";
 import type { ChallanContent } from "./challan-content.ts";
 import { challanDocument } from "./challan-pdf.ts";
 import type { TravelDocument } from "./eway-part-a.ts";
@@ -26,8 +27,14 @@ export interface OrderShipment {
   shipment: Shipment;
 }
 
-/** The issued invoices that the pieces of a shipment belong to. */
-export async function findShipmentInvoices(db: Db, orderId: number, { number, lines }: Shipment) {
+/** The issued invoices that the pieces of a shipment belong to: the reissued one, or else those that billed them first. */
+export async function findShipmentInvoices(
+  db: Db,
+  orderId: number,
+  { number, lines, invoiceId }: Shipment,
+) {
+  const reissued = await findReissued(db, invoiceId);
+  if (reissued) return [reissued];
   const earlier = await db
     .select({
       line: shipmentLines.orderLineId,

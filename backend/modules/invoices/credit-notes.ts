@@ -19,6 +19,8 @@ export interface NewCreditNote {
   lines: CreditedPieces[];
   /** Printed on the credit note, such as "Returned: wrong item". */
   reason: string;
+  /** The pieces leave on an invoice of another GST rate. */
+  reissued?: boolean;
 }
 
 export interface CreditNote {
@@ -137,12 +139,20 @@ export async function lockInvoice(tx: Db, invoiceId: number) {
 export async function insertNote(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
-  { total, reason }: { total: number; reason: string },
+  { total, reason, reissued }: Pick<NewCreditNote, "reason" | "reissued"> & { total: number },
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
 ): Promise<number> {
   const { id: creditsId, brand, orderId, companyId, onCredit } = invoice;
   const order = { brand, orderId, companyId, onCredit };
-  const note = { ...order, kind: "credit-note", creditsId, total, settled: total, reason };
+  const note = {
+    ...order,
+    kind: "credit-note",
+    creditsId,
+    total,
+    settled: total,
+    reason,
+    reissued,
+  };
   const id = await insertDocument(tx, note, lines);
   if (onCredit) await settleByCredit(tx, invoice, total);
   return id;
@@ -153,7 +163,7 @@ async function insertNoteOfPieces(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
   creditable: CreditableInvoice<CreditableLine>,
-  { pieces, reason }: { pieces: number[]; reason: string },
+  { pieces, ...more }: Pick<NewCreditNote, "reason" | "reissued"> & { pieces: number[] },
 ): Promise<CreditNote> {
   const { lines: shares, total } = creditPieces(creditable, pieces);
   const parts = creditable.lines.flatMap(({ orderLineId }, index) => {
@@ -161,14 +171,14 @@ async function insertNoteOfPieces(
     const amounts = shares[index];
     return quantity > 0 && amounts ? [{ orderLineId, quantity, ...amounts }] : [];
   });
-  const id = await insertNote(tx, invoice, { total, reason }, parts);
+  const id = await insertNote(tx, invoice, { total, ...more }, parts);
   return { id, orderId: invoice.orderId, total, onCredit: invoice.onCredit };
 }
 
 /** Inserts the credit notes of what debit notes of a locked invoice have added to the price of pieces. */
 async function insertNotesOfDebitNotes(
   tx: Db,
-  { invoiceId, lines, reason }: NewCreditNote,
+  { invoiceId, lines, ...more }: NewCreditNote,
 ): Promise<CreditNote[]> {
   const notes: CreditNote[] = [];
   for (const { id } of await findDebitNotes(tx, invoiceId)) {
@@ -179,7 +189,7 @@ async function insertNotesOfDebitNotes(
       return taxable > 0 ? Math.min(quantity, left) : 0;
     });
     if (pieces.some((count) => count > 0))
-      notes.push(await insertNoteOfPieces(tx, debitNote, creditable, { pieces, reason }));
+      notes.push(await insertNoteOfPieces(tx, debitNote, creditable, { pieces, ...more }));
   }
   return notes;
 }
@@ -189,11 +199,11 @@ async function insertNotesOfDebitNotes(
  * notes had added to their price. They are numbered after the commit. Notes of all pieces add up to the invoice.
  */
 export async function insertCreditNote(tx: Db, note: NewCreditNote): Promise<CreditNote[]> {
-  const { invoiceId, lines, reason } = note;
+  const { invoiceId, lines, ...more } = note;
   const invoice = await lockInvoice(tx, invoiceId);
   const creditable = await findCreditable(tx, invoice);
   const pieces = choosePieces(creditable.lines, lines);
-  const own = await insertNoteOfPieces(tx, invoice, creditable, { pieces, reason });
+  const own = await insertNoteOfPieces(tx, invoice, creditable, { pieces, ...more });
   return [own, ...(await insertNotesOfDebitNotes(tx, note))];
 }
 

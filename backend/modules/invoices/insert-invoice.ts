@@ -9,6 +9,8 @@ interface NewInvoice {
   onApproval?: boolean;
   /** It gets an IRN before its goods leave. */
   irnRequired?: boolean;
+  /** It bills pieces of earlier invoices at another GST rate. */
+  reissued?: boolean;
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[];
 }
 
@@ -36,12 +38,12 @@ export async function insertDocument(
 export async function insertInvoice(
   tx: Db,
   { id: orderId, brand, companyId, mode }: typeof orders.$inferSelect,
-  { total, onApproval = false, irnRequired = false, lines }: NewInvoice,
+  { total, onApproval = false, irnRequired = false, reissued = false, lines }: NewInvoice,
 ): Promise<number> {
   const onCredit = mode === "credit";
   const settled = onCredit ? 0 : total;
   const order = { brand, orderId, companyId, onCredit };
-  const invoice = { ...order, kind: "invoice", onApproval, irnRequired, total, settled };
+  const invoice = { ...order, kind: "invoice", onApproval, irnRequired, reissued, total, settled };
   const invoiceId = await insertDocument(tx, invoice, lines);
   await countInvoiced(tx, invoiceId, 1);
   return invoiceId;

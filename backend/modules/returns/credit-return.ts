@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { formatReason, type ReturnReason } from "../../../lib/returns/reasons.ts";
 import { returnMessages } from "../../../lib/returns/return-messages.ts";
 import { type InvoicedPieces, splitByInvoice } from "../../../lib/returns/split-by-invoice.ts";
@@ -16,48 +16,66 @@ import { lockCompany } from "../invoices/settlement.ts";
 import { lockReturn } from "./decide-return.ts";
 import { findReturnLines } from "./find-returns.ts";
 
-/** Pieces on the order's issued invoices, oldest first, and how many of them are not credited yet. */
-async function findInvoiced(tx: Db, orderId: number): Promise<InvoicedPieces[]> {
+/** Pieces on the order's issued invoices, first reissued and then oldest ones, and how many of them are not credited yet. */
+async function findInvoiced(
+  tx: Db,
+  orderId: number,
+  shipped: ShippedPieces[],
+): Promise<InvoicedPieces[]> {
   const isIssued = and(
     eq(invoices.orderId, orderId),
     eq(invoices.kind, "invoice"),
     isNotNull(invoices.number),
   );
   const issued = await tx
-    .select({ invoiceId: invoices.id })
+    .select({ invoiceId: invoices.id, reissued: invoices.reissued })
     .from(invoices)
     .where(isIssued)
-    .orderBy(asc(invoices.id));
+    .orderBy(desc(invoices.reissued), asc(invoices.id));
   const found: InvoicedPieces[] = [];
-  for (const { invoiceId } of issued) {
-    for (const { orderLineId, quantity, pieces } of await findCreditableLines(tx, invoiceId))
-      found.push({ invoiceId, orderLineId, quantity, left: pieces });
+  for (const { invoiceId, reissued } of issued) {
+    const own = shipped.find((one) => one.invoiceId === invoiceId)?.shipment ?? 0;
+    for (const { orderLineId, quantity, pieces: left } of await findCreditableLines(tx, invoiceId))
+      found.push({
+        ...{ invoiceId, orderLineId, quantity, left },
+        ...(reissued ? { start: countBefore(shipped, orderLineId, own) } : {}),
+      });
   }
   return found;
 }
 
-/** Accepted pieces of a return, with the place of their shipment among those of the order line. */
-async function findAccepted(tx: Db, returnId: number, orderId: number) {
-  const lines = await findReturnLines(tx, [returnId]);
-  const shipped = await tx
+const findShipped = (tx: Db, orderId: number) =>
+  tx
     .select({
       shipment: shipments.number,
+      invoiceId: shipments.invoiceId,
       orderLineId: shipmentLines.orderLineId,
       quantity: shipmentLines.quantity,
     })
     .from(shipmentLines)
     .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
     .where(eq(shipments.orderId, orderId));
+
+type ShippedPieces = Awaited<ReturnType<typeof findShipped>>[number];
+
+/** Pieces of an order line in the shipments before one. */
+const countBefore = (shipped: ShippedPieces[], orderLineId: number, shipment: number): number =>
+  shipped
+    .filter((one) => one.orderLineId === orderLineId && one.shipment < shipment)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Accepted pieces of a return, with the place of their shipment among those of the order line. */
+async function findAccepted(tx: Db, returnId: number, shipped: ShippedPieces[]) {
+  const lines = await findReturnLines(tx, [returnId]);
   return lines.flatMap(({ orderLineId, shipment, accepted }) => {
     const ofLine = shipped.filter((one) => one.orderLineId === orderLineId);
-    const earlier = ofLine.filter((one) => one.shipment < shipment);
     return accepted
       ? [
           {
             orderLineId,
             quantity: accepted,
             shipped: ofLine.find((one) => one.shipment === shipment)?.quantity ?? 0,
-            before: earlier.reduce((sum, { quantity }) => sum + quantity, 0),
+            before: countBefore(ofLine, orderLineId, shipment),
           },
         ]
       : [];
@@ -78,9 +96,10 @@ export async function creditReturn(
   const { companyId, orderId } = found;
   await lockCompany(tx, companyId);
   const { number, reason } = await lockReturn(tx, returnId, "Received");
-  const accepted = await findAccepted(tx, returnId, orderId);
+  const shipped = await findShipped(tx, orderId);
+  const accepted = await findAccepted(tx, returnId, shipped);
   if (accepted.length === 0) throw new Refusal(409, `No pieces of return ${number} were accepted.`);
-  const parts = splitByInvoice(await findInvoiced(tx, orderId), accepted);
+  const parts = splitByInvoice(await findInvoiced(tx, orderId, shipped), accepted);
   if (!parts) {
     throw new Refusal(409, `Not all pieces of return ${number} are on an invoice. See the order.`);
   }

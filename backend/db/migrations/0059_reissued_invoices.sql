@@ -1,0 +1,2 @@
+-- Contract: nothing. A process of the release before takes a reissued invoice for another one, whose lots are due on other days.
+ALTER TABLE "invoices" ADD COLUMN "reissued" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,105 @@
+import { eq, inArray } from "drizzle-orm";
+import type { BrandId } from "../../../brands/types.ts";
+import { lineTax } from "../../../lib/gst.ts";
+import { roundToRupee } from "../../../lib/money.ts";
+import type { Db } from "../../db/client.ts";
+import { invoiceLines, invoices, type orders } from "../../db/schema/index.ts";
+import { findCreditableLines, insertCreditNote } from "./credit-notes.ts";
+import { countInvoiced, insertInvoice } from "./insert-invoice.ts";
+import { findRates } from "./insert-shipment-invoice.ts";
+import { type IssuedInvoice, settleRateChange } from "./issue-shipment-invoice.ts";
+import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
+import { allocateUnusedReceipts } from "./settlement.ts";
+
+type Order = typeof orders.$inferSelect;
+
+/** Pieces of an issued invoice that leave now, by order line. */
+interface LeavingPieces {
+  invoiceId: number;
+  leaving: Map<number, number>;
+}
+
+const REASON = "The GST rate changed before the goods left; they are invoiced anew.";
+
+/** Whether an unpaid invoice of pieces that leave on a day has another GST rate than that day (s.14); what is paid keeps its rate. */
+async function hasOldRate(tx: Db, orderId: number, parts: LeavingPieces[], on: string) {
+  const ids = parts.map(({ invoiceId }) => invoiceId);
+  const [rates, lines, documents] = [
+    await findRates(tx, orderId, on),
+    await findCreditableLines(tx, ...ids),
+    await tx.select().from(invoices).where(inArray(invoices.id, ids)),
+  ];
+  return parts.some(({ invoiceId, leaving }) => {
+    const invoice = documents.find(({ id }) => id === invoiceId);
+    if (!invoice || invoice.settled >= invoice.total) return false;
+    const ofInvoice = lines.filter((line) => line.invoiceId === invoiceId);
+    return ofInvoice.some(
+      ({ orderLineId, rateBp }) => leaving.has(orderLineId) && rates.get(orderLineId) !== rateBp,
+    );
+  });
+}
+
+/** Credits the pieces on their invoices. Returns the ids of the notes, their total, and the taxable value of each order line. */
+async function creditParts(tx: Db, parts: LeavingPieces[]) {
+  const noteIds: number[] = [];
+  let total = 0;
+  for (const { invoiceId, leaving } of parts) {
+    const lines = [...leaving].map(([orderLineId, quantity]) => ({ orderLineId, quantity }));
+    const notes = await insertCreditNote(tx, { invoiceId, lines, reason: REASON, reissued: true });
+    const [own] = notes;
+    if (own) await countInvoiced(tx, own.id, -1);
+    for (const note of notes) {
+      noteIds.push(note.id);
+      total += note.total;
+    }
+  }
+  const credited = await tx
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.invoiceId, noteIds));
+  const taxable = new Map<number, number>();
+  for (const line of credited)
+    taxable.set(line.orderLineId, (taxable.get(line.orderLineId) ?? 0) + line.taxable);
+  return { total, taxable };
+}
+
+/**
+ * Of an order on account that is invoiced by allotment: credits the pieces of a shipment whose GST rate has changed since their
+ * invoice and issues their invoice at the rate of the day on which they leave ("2026-12-20"; GST Act s.14, row 4). Returns null if no
+ * rate has changed. The caller has locked company, order, stock and lines; locks invoice numbers.
+ */
+export async function reissueInvoice(
+  tx: Db,
+  order: Order,
+  parts: LeavingPieces[],
+  { on, ...settings }: Settings & { on: string; clock: () => Date },
+): Promise<IssuedInvoice | null> {
+  if (order.mode !== "credit" || !(await hasOldRate(tx, order.id, parts, on))) return null;
+  const rates = await findRates(tx, order.id, on);
+  const credited = await creditParts(tx, parts);
+  const lines = [...credited.taxable].map(([orderLineId, taxable]) => {
+    const gstRateBp = rates.get(orderLineId) ?? 0;
+    const gst = lineTax({ taxable, rateBp: gstRateBp }, order.igst === 0).total;
+    const quantity = parts.reduce((sum, { leaving }) => sum + (leaving.get(orderLineId) ?? 0), 0);
+    return { orderLineId, quantity, taxable, gst, gstRateBp };
+  });
+  const total = roundToRupee(lines.reduce((sum, { taxable, gst }) => sum + taxable + gst, 0));
+  const brand = order.brand as BrandId;
+  await lockInvoiceNumbers(tx, brand);
+  const now = settings.clock();
+  const id = await insertInvoice(tx, order, { total, lines, reissued: true });
+  await allocateUnusedReceipts(tx, order.companyId);
+  const series = { brand, kind: "invoice" as const };
+  const { number, dueOn, advances } = await numberDocument(tx, series, id, now, settings);
+  const saving = credited.total - total;
+  await settleRateChange(tx, order, { number, saving, now });
+  const paidAmount = advances.reduce((sum, { amount }) => sum + amount, 0);
+  return { id, number, total, paidAmount, dueOn, saving };
+}
+
+/** The reissued invoice of a shipment; undefined without one. */
+export async function findReissued(db: Db, invoiceId: number | null) {
+  if (invoiceId === null) return undefined;
+  const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId));
+  return invoice?.reissued ? invoice : undefined;
+}
