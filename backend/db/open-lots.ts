@@ -18,10 +18,10 @@ const creditedBeforeLeaving = (invoiceId: string, orderLineId: string): SQL =>
  * The lots of the row "invoices" of the surrounding query: the pieces that left on one day, and those that have not left. A lot
  * is due as many days after it left as the invoice gives credit, so none before the invoice's own `due_on`; the one lot of a
  * prepared invoice is due on that day, as is that of a debit note. A reissued invoice is that of one shipment, whose pieces others
- * have billed before. Columns: `left_on` and `due_on`, null until the lot leaves,
- * and `open`, its unpaid paise.
- * Payments and credits settle the lots in the order of their due dates. Pieces leave in the order in which they were
- * invoiced (fulfilment/invoiced-pieces.ts).
+ * have billed before. Columns: `left_on` and `due_on`, null until the lot leaves, and `open`, its unpaid paise.
+ *
+ * Payments and credits settle the lots in the order of their due dates; less than a rupee of a lot, which rounding can leave, goes to
+ * the next one. Pieces leave in the order in which they were invoiced (fulfilment/invoiced-pieces.ts).
  */
 export const lots: SQL = sql`(
   with lines as (
@@ -61,11 +61,16 @@ export const lots: SQL = sql`(
     ) part
     where pieces > 0
     group by left_on
-  ), unpaid as (
-    select left_on, greatest(0, invoices.total - invoices.settled - coalesce(round(invoices.total
-        * (select sum(b.gross) from amounts b where b.left_on > a.left_on or (b.left_on is null and a.left_on is not null))
-        / (select nullif(sum(l.gross), 0) from lines l)), 0)) as up_to
+  ), shares as (
+    select left_on, coalesce((select sum(b.gross) from amounts b
+        where b.left_on > a.left_on or (b.left_on is null and a.left_on is not null)), 0) as later
     from amounts a
+  ), unpaid as (
+    select left_on, case when later > 0 and left_open < 100 then 0 else greatest(0, left_open) end as up_to
+    from (
+      select left_on, later, invoices.total - invoices.settled - coalesce(round(invoices.total * later
+        / (select nullif(sum(l.gross), 0) from lines l)), 0) as left_open
+      from shares) s
   )
   select left_on,
     case when left_on is null then null when invoices.irn_required then invoices.due_on

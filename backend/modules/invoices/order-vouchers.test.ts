@@ -28,11 +28,16 @@ import {
   refunds,
 } from "../../db/schema/index.ts";
 import { readAdvances } from "../accounting/advances.ts";
+import { readMovements } from "../accounting/money-movements.ts";
 import { createPrinter } from "../documents/printer.ts";
 import { numberEarlierReceipts } from "../payments/order-vouchers.ts";
 import { findUnprintedOrderReceipts, findUnprintedOrderRefunds } from "./order-voucher-files.ts";
 
+/** After every refund of the tests, which are recorded today. */
+const LATER = "2099-12-31";
+
 const shop = setUpShipmentInvoices();
+const allotments = setUpShipmentInvoices("allotment");
 
 const toPath = (number: string) => ({ number: number.replaceAll("/", "-") });
 const open = ({ brand, key }: Customer, path: string, number: string) =>
@@ -97,8 +102,15 @@ describe.each(["zwz", "nod"] as const)("[4.18] an order paid online, %s", (brand
     expect(JSON.stringify(timeline)).toContain(`Refund voucher ${refund} of ₹5,535.00`);
     const { found } = (await client.call(searchRecords, { text: refund })).data;
     expect(found).toMatchObject([{ kind: "refund voucher", title: refund, amount: SECOND }]);
-    const row = await readAdvance(brand, voucher, "2027-10-31");
-    expect(row).toBeNull();
+    expect(await readAdvance(brand, voucher, LATER)).toBeNull();
+    const movements = await Array.fromAsync(
+      readMovements(shop.backend.db, { brand, from: "2026-11-20", to: LATER }),
+    );
+    const ofOrder = movements.filter((one) => one.order === number);
+    expect(ofOrder.map((one) => [one.kind, one.number])).toEqual([
+      ["payment", voucher],
+      ["refund", refund],
+    ]);
   });
 
   test("of which a part is invoiced: only the rest can go back, with a voucher for each cancellation", async () => {
@@ -144,17 +156,25 @@ describe.each(["zwz", "nod"] as const)("[4.18] an order paid online, %s", (brand
   });
 
   test("is an advance in the register until its invoices, under the number of its voucher", async () => {
-    const { number, item, voucher } = await order(brand);
+    const { buyer, number, item, voucher } = await order(brand);
     await ship(number);
-    expect(await readAdvance(brand, voucher, "2026-11-30")).toMatchObject({
+    expect(await readAdvance(brand, voucher, "2026-11-20")).toMatchObject({
       received: PAYABLE,
       invoiced: FIRST,
       closing: SECOND,
     });
+    await shop.cancel(number, 8);
+    const [refund] = (await shop.pageOf(buyer, number)).refundVouchers;
+    const later = await readAdvance(brand, voucher, LATER);
+    expect(later).toMatchObject({
+      paidBack: refund?.total,
+      closing: SECOND - (refund?.total ?? 0),
+    });
+    expect(later?.documents).toContain(refund?.number);
     shop.clock.now = ARRIVED;
-    await shop.client.stock(item, { brand, received: 38 });
+    await shop.client.stock(item, { brand, received: 30 });
     await ship(number, "VRL-2");
-    expect(await readAdvance(brand, voucher, "2026-12-31")).toBeNull();
+    expect(await readAdvance(brand, voucher, LATER)).toBeNull();
   });
 
   test("vouchers are the company's own, stored as first printed", async () => {
@@ -187,6 +207,17 @@ describe.each(["zwz", "nod"] as const)("[4.18] an order paid online, %s", (brand
   });
 });
 
+test("an order that is invoiced by allotment is cancelled: the voucher states what no credit note covers", async () => {
+  const { buyer, number } = await allotments.orderOnline("zwz");
+  await allotments.backend.deps.invoices.issue();
+  await allotments.client.ops("orders/cancel", { number, reason: "Not needed" });
+  await allotments.backend.deps.invoices.issue();
+  const { creditNotes, refund, refundVouchers } = await allotments.pageOf(buyer, number);
+  expect(refund).toMatchObject({ amount: PAYABLE });
+  expect(creditNotes).toMatchObject([{ total: 3_204_76 }]);
+  expect(refundVouchers).toMatchObject([{ total: PAYABLE - 3_204_76 }]);
+});
+
 test("the receipt voucher of an order has every particular of Rule 50", async () => {
   const { buyer, number, item, voucher } = await order("zwz");
   const [paid] = await shop.backend.db.select().from(payments).where(eq(payments.number, voucher));
@@ -208,8 +239,13 @@ test("the refund voucher of an order names its receipt voucher, goods and reason
   const { buyer, number, voucher } = await order("zwz");
   await shop.cancel(number, 60);
   const [refund] = (await shop.pageOf(buyer, number)).refundVouchers;
+  const { db } = shop.backend;
+  const ofBuyer = eq(companies.id, buyer.companyId);
+  const [company] = await db.select().from(companies).where(ofBuyer);
+  await db.update(companies).set({ name: "Renamed" }).where(ofBuyer);
   const text = await read(buyer, documents.refundVoucher, refund?.number ?? "");
   for (const part of [
+    `Refunded to ${company?.name}`,
     `Refund no. ${refund?.number}`,
     `Receipt voucher ${voucher} Dated 20 Nov 2026 Amount received ₹8,740.00`,
     "Reason Pieces cancelled",
@@ -297,6 +333,19 @@ describe("orders that the release before recorded", () => {
     expect(await voucherOf(invoiced)).toBeNull();
     await numberEarlierReceipts(shop.backend.db, clock);
     expect(await voucherOf(advance)).toEqual(voucher);
+  });
+
+  test("get none once all pieces are invoiced", async () => {
+    const { buyer, item, number } = await allotments.orderOnline("zwz");
+    await allotments.client.stock(item, { received: 38 });
+    await allotments.backend.deps.invoices.issue();
+    const { db } = allotments.backend;
+    await db
+      .update(payments)
+      .set({ financialYear: null, serial: null, number: null, voucherIssuedAt: null });
+    await numberEarlierReceipts(db, () => ORDERED);
+    const page = await allotments.pageOf(buyer, number);
+    expect([page.status, page.receiptVoucher]).toEqual(["Approved", null]);
   });
 
   test("get it with their first refund voucher", async () => {

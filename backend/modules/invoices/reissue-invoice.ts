@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { lineTax } from "../../../lib/gst.ts";
 import { roundToRupee } from "../../../lib/money.ts";
@@ -21,22 +21,18 @@ interface LeavingPieces {
 
 const REASON = "The GST rate changed before the goods left; they are invoiced anew.";
 
-/** Whether an unpaid invoice of pieces that leave on a day has another GST rate than that day (s.14); what is paid keeps its rate. */
-async function hasOldRate(tx: Db, orderId: number, parts: LeavingPieces[], on: string) {
+/** Whether an unpaid invoice of pieces that leave has another GST rate than they have now (s.14); what is paid keeps its rate. */
+async function hasOldRate(tx: Db, parts: LeavingPieces[], rates: Map<number, number>) {
   const ids = parts.map(({ invoiceId }) => invoiceId);
-  const [rates, lines, documents] = [
-    await findRates(tx, orderId, on),
-    await findCreditableLines(tx, ...ids),
-    await tx.select().from(invoices).where(inArray(invoices.id, ids)),
-  ];
-  return parts.some(({ invoiceId, leaving }) => {
-    const invoice = documents.find(({ id }) => id === invoiceId);
-    if (!invoice || invoice.settled >= invoice.total) return false;
-    const ofInvoice = lines.filter((line) => line.invoiceId === invoiceId);
-    return ofInvoice.some(
-      ({ orderLineId, rateBp }) => leaving.has(orderLineId) && rates.get(orderLineId) !== rateBp,
-    );
-  });
+  const isUnpaid = and(inArray(invoices.id, ids), sql`${invoices.settled} < ${invoices.total}`);
+  const unpaid = await tx.select({ id: invoices.id }).from(invoices).where(isUnpaid);
+  const lines = await findCreditableLines(tx, ...ids);
+  return lines.some(
+    ({ invoiceId, orderLineId, rateBp }) =>
+      unpaid.some(({ id }) => id === invoiceId) &&
+      parts.some((part) => part.invoiceId === invoiceId && part.leaving.has(orderLineId)) &&
+      rates.get(orderLineId) !== rateBp,
+  );
 }
 
 /** Credits the pieces on their invoices. Returns the ids of the notes, their total, and the taxable value of each order line. */
@@ -64,9 +60,9 @@ async function creditParts(tx: Db, parts: LeavingPieces[]) {
 }
 
 /**
- * Of an order on account that is invoiced by allotment: credits the pieces of a shipment whose GST rate has changed since their
+ * Of an order that is invoiced by allotment: credits the pieces of a shipment whose GST rate has changed since their
  * invoice and issues their invoice at the rate of the day on which they leave ("2026-12-20"; GST Act s.14, row 4). Returns null if no
- * rate has changed. The caller has locked company, order, stock and lines; locks invoice numbers.
+ * rate has changed, or the invoices are paid. The caller has locked company, order, stock and lines; locks invoice numbers.
  */
 export async function reissueInvoice(
   tx: Db,
@@ -74,8 +70,8 @@ export async function reissueInvoice(
   parts: LeavingPieces[],
   { on, ...settings }: Settings & { on: string; clock: () => Date },
 ): Promise<IssuedInvoice | null> {
-  if (order.mode !== "credit" || !(await hasOldRate(tx, order.id, parts, on))) return null;
   const rates = await findRates(tx, order.id, on);
+  if (!(await hasOldRate(tx, parts, rates))) return null;
   const credited = await creditParts(tx, parts);
   const lines = [...credited.taxable].map(([orderLineId, taxable]) => {
     const gstRateBp = rates.get(orderLineId) ?? 0;

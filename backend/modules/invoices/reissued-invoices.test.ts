@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
+import type { Customer } from "../../../test/backend/factories.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
 import { START, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { deliveryChallans, invoices, orders, shipments } from "../../db/schema/index.ts";
@@ -46,6 +47,19 @@ async function invoicesOfShipments(number: string) {
   for (const shipment of await findShipments(db, id))
     found.push((await findShipmentInvoices(db, id, shipment)).map((one) => one.number));
   return found;
+}
+
+/** Pieces of the first line in a shipment are returned and credited. */
+async function comeBack(
+  buyer: Customer,
+  number: string,
+  pieces: { shipment: number; quantity: number },
+) {
+  const returns = createReturnClient(shop.backend);
+  const asked = await returns.requested(buyer, number, { lines: [{ line: 1, ...pieces }] });
+  await returns.approve(asked);
+  await returns.receive(asked);
+  expect((await returns.credit(asked)).status).toBe(200);
 }
 
 describe.each(["zwz", "nod"] as const)(
@@ -99,18 +113,55 @@ describe.each(["zwz", "nod"] as const)(
       await shop.withRate(1200, CHANGE, async () => {
         shop.clock.now = AFTER;
         await ship(number, 10);
-        const returns = createReturnClient(shop.backend);
-        const lines = [{ line: 1, shipment: 1, quantity: 10 }];
-        const asked = await returns.requested(buyer, number, { lines });
-        await returns.approve(asked);
-        await returns.receive(asked);
-        expect((await returns.credit(asked)).status).toBe(200);
+        await comeBack(buyer, number, { shipment: 1, quantity: 10 });
         const [, reissued] = (await shop.pageOf(buyer, number)).invoices;
         expect(reissued).toMatchObject({ total: TEN_AT_12, open: 0 });
       });
     });
   },
 );
+
+test("lots before and after a reissued one keep their invoices and due days, also for pieces that come back", async () => {
+  const { buyer, item, number } = await order();
+  await ship(number, 5);
+  await shop.withRate(1200, CHANGE, async () => {
+    shop.clock.now = AFTER;
+    await ship(number, 7, "VRL-2");
+  });
+  shop.clock.now = new Date("2026-12-05T08:35:00Z");
+  await shop.client.stock(item, { received: 38 });
+  await shop.backend.deps.invoices.issue();
+  await ship(number, 10, "VRL-3");
+  await ship(number, 6, "VRL-4");
+  const lotsOf = async () => {
+    const { invoices: issued } = await shop.pageOf(buyer, number);
+    return issued.map(({ lots }) => lots.map(({ due, open }) => [due, Math.round(open / 1_00)]));
+  };
+  // 145.67 a piece at 18 %, 138.26 at 12 %.
+  const [seven, ten, six, rest] = [968, 1457, 874, 4661];
+  expect(await lotsOf()).toEqual([
+    [
+      ["2026-12-30", 728],
+      ["2027-01-04", ten],
+    ],
+    [["2027-01-01", seven]],
+    [
+      ["2027-01-04", six],
+      [null, rest],
+    ],
+  ]);
+  const [allotted, reissued, further] = (await shop.pageOf(buyer, number)).invoices;
+  expect(await invoicesOfShipments(number)).toEqual([
+    [allotted?.number],
+    [reissued?.number],
+    [allotted?.number],
+    [further?.number],
+  ]);
+  await comeBack(buyer, number, { shipment: 2, quantity: 7 });
+  expect((await lotsOf())[1]).toEqual([]);
+  await comeBack(buyer, number, { shipment: 1, quantity: 5 });
+  expect((await lotsOf())[0]).toEqual([["2027-01-04", ten]]);
+});
 
 describe("the invoice of an allotment stays", () => {
   test("when its pieces leave before the change, or the rate of the goods stays", async () => {
