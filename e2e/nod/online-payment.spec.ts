@@ -10,7 +10,7 @@ import {
   provider,
   toReview,
 } from "../../test/e2e/checkout.ts";
-import { test as base, expect } from "../../test/e2e/fixtures.ts";
+import { test as base, expect, fileBehind } from "../../test/e2e/fixtures.ts";
 import { operator } from "../../test/e2e/operator.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
 
@@ -71,6 +71,15 @@ test("[4.13][7.41][8.10][8.14] after a blocked script, a failed attempt and a st
   await page.goBack();
   await expect(page.getByText("Your Cart is empty")).toBeVisible();
   await expect(confirm(page)).toHaveCount(0);
+
+  await test.step("the page of the order opens the receipt voucher", async () => {
+    await page.goto(routes.order(number));
+    const documents = page.getByRole("region", { name: "Documents" });
+    await expect(documents).toContainText(total);
+    const file = await fileBehind(documents.getByRole("link", { name: /^NOR\// }));
+    expect([file.status, file.type]).toEqual([200, "application/pdf"]);
+    await checkScreen(page, "order-paid-online");
+  });
 });
 
 test("[4.12] a changed price is reported before any money is taken; closing the window takes none, and credit can be chosen instead", async ({
