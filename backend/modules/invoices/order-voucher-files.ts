@@ -11,6 +11,10 @@ import { orderReceiptDocument } from "./order-voucher-pdf.ts";
 import { findParties } from "./receipt-files.ts";
 import { refundVoucherDocument } from "./refund-voucher-pdf.ts";
 
+/** The kinds of the files; receipts and refund vouchers of payments on account have other numbers. */
+const RECEIPT = "receipt";
+const REFUND_VOUCHER = "refund-voucher";
+
 type Gstins = Config["sellerGstins"];
 type Order = typeof orders.$inferSelect;
 interface OrderReceipt {
@@ -26,8 +30,8 @@ const toKey = (kind: string, { number }: { number: string | null }): FileKey => 
   number: number ?? "",
   edition: "",
 });
-const receiptKey = ({ payment }: OrderReceipt) => toKey("receipt", payment);
-const refundKey = ({ refund }: OrderRefund) => toKey("refund-voucher", refund);
+const receiptKey = ({ payment }: OrderReceipt) => toKey(RECEIPT, payment);
+const refundKey = ({ refund }: OrderRefund) => toKey(REFUND_VOUCHER, refund);
 
 const findOrderReceipts = (db: Db, where: SQL | undefined): Promise<OrderReceipt[]> =>
   db
@@ -108,34 +112,31 @@ export async function getOrderRefundVoucher(db: Db, gstins: Gstins, where: SQL |
   return found ? getFile(db, refundKey(found), () => createRefundVoucher(db, gstins, found)) : null;
 }
 
+const isUnprinted = (
+  db: Db,
+  table: typeof payments | typeof refunds,
+  kind: string,
+  range: Parameters<FindUnprinted>[1],
+) =>
+  and(
+    isInRange({ id: table.id, issuedAt: table.voucherIssuedAt }, range),
+    hasNoFile(db, { kind, number: table.number }),
+  );
+
 export const findUnprintedOrderReceipts =
   (gstins: Gstins): FindUnprinted =>
-  async (db, range) => {
-    const { id, number, voucherIssuedAt: issuedAt } = payments;
-    const isUnprinted = and(
-      isInRange({ id, issuedAt }, range),
-      hasNoFile(db, { kind: "receipt", number }),
-    );
-    const found = await findOrderReceipts(db, isUnprinted);
-    return found.map((one) => ({
+  async (db, range) =>
+    (await findOrderReceipts(db, isUnprinted(db, payments, RECEIPT, range))).map((one) => ({
       id: one.payment.id,
       key: receiptKey(one),
       create: () => createReceipt(db, gstins, one),
     }));
-  };
 
 export const findUnprintedOrderRefunds =
   (gstins: Gstins): FindUnprinted =>
-  async (db, range) => {
-    const { id, number, voucherIssuedAt: issuedAt } = refunds;
-    const isUnprinted = and(
-      isInRange({ id, issuedAt }, range),
-      hasNoFile(db, { kind: "refund-voucher", number }),
-    );
-    const found = await findOrderRefunds(db, isUnprinted);
-    return found.map((one) => ({
+  async (db, range) =>
+    (await findOrderRefunds(db, isUnprinted(db, refunds, REFUND_VOUCHER, range))).map((one) => ({
       id: one.refund.id,
       key: refundKey(one),
       create: () => createRefundVoucher(db, gstins, one),
     }));
-  };

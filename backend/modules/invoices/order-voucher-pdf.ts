@@ -4,14 +4,13 @@ import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { orderLines, orders, payments } from "../../db/schema/index.ts";
 import { formatMode } from "../payments/payment-mode.ts";
 import { getSeller } from "./invoice-content.ts";
-import { sellerLetterhead } from "./invoice-pdf.ts";
 import {
   advanceFacts,
   buyerRows,
   formatCell,
-  getSubtitle,
   type ReceiptData,
   signatureLines,
+  startDocument,
 } from "./receipt-pdf.ts";
 
 export interface OrderReceiptData extends Omit<ReceiptData, "payment"> {
@@ -48,11 +47,12 @@ export function orderReceiptDocument(data: OrderReceiptData): PdfDocument {
   const number = payment.number ?? "";
   const issuedAt = payment.voucherIssuedAt ?? payment.receivedAt;
   return {
-    title: "Receipt voucher",
-    subtitle: getSubtitle({ sellerGstin }, "Order paid online"),
-    letterhead: sellerLetterhead(brand, seller),
-    created: issuedAt,
-    footer: `${number} · ${seller.name} · Computer generated`,
+    ...startDocument(data, {
+      title: "Receipt voucher",
+      subtitle: "Order paid online",
+      number,
+      at: issuedAt,
+    }),
     blocks: [
       {
         kind: "facts",

@@ -31,11 +31,28 @@ export const buyerRows = (buyer: ReceiptData["buyer"]): FactGroup["rows"] => [
   ["Customer ID", buyer.customerNumber],
 ];
 
-/** Below the title: until the seller's GSTIN is set, the document is a specimen. */
-export const getSubtitle = (
-  { sellerGstin }: Pick<ReceiptData, "sellerGstin">,
-  subtitle = "Payment on account",
-): string => (sellerGstin ? subtitle : SPECIMEN);
+interface Heading {
+  title: string;
+  /** Until the seller's GSTIN is set, the document is a specimen instead. */
+  subtitle?: string | undefined;
+  number: string;
+  at: Date;
+}
+
+/** A receipt or voucher without its blocks. */
+export function startDocument(
+  { brand, sellerGstin }: Pick<ReceiptData, "brand" | "sellerGstin">,
+  { title, subtitle = "Payment on account", number, at }: Heading,
+): Omit<PdfDocument, "blocks"> {
+  const seller = getSeller(brand, sellerGstin);
+  return {
+    title,
+    subtitle: sellerGstin ? subtitle : SPECIMEN,
+    letterhead: sellerLetterhead(brand, seller),
+    created: at,
+    footer: `${number} · ${seller.name} · Computer generated`,
+  };
+}
 
 /** Amount in a column that has the sign in its heading. */
 export const formatCell = (paise: number): string => formatMoney(paise).replace("₹", "");
@@ -116,11 +133,10 @@ export function receiptDocument({ brand, sellerGstin, buyer, payment }: ReceiptD
   const seller = getSeller(brand, sellerGstin);
   const { number, recordedAt, receivedOn, mode, reference, amount, advance } = payment;
   return {
-    title: advance > 0 ? "Receipt voucher" : "Receipt",
-    subtitle: getSubtitle({ sellerGstin }),
-    letterhead: sellerLetterhead(brand, seller),
-    created: recordedAt,
-    footer: `${number} · ${seller.name} · Computer generated`,
+    ...startDocument(
+      { brand, sellerGstin },
+      { title: advance > 0 ? "Receipt voucher" : "Receipt", number, at: recordedAt },
+    ),
     blocks: [
       {
         kind: "facts",

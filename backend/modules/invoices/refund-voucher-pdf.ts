@@ -1,8 +1,7 @@
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import type { FactGroup, PdfDocument } from "../../../lib/pdf/document.ts";
 import { getSeller } from "./invoice-content.ts";
-import { sellerLetterhead } from "./invoice-pdf.ts";
-import { buyerRows, getSubtitle, type ReceiptData, signatureLines } from "./receipt-pdf.ts";
+import { buyerRows, type ReceiptData, signatureLines, startDocument } from "./receipt-pdf.ts";
 
 export interface RefundVoucherData extends Omit<ReceiptData, "payment"> {
   subtitle?: string;
@@ -42,11 +41,12 @@ export function refundVoucherDocument(data: RefundVoucherData): PdfDocument {
   const seller = getSeller(brand, sellerGstin);
   const { number, amount, advance, at, refundedOn, mode, reference, reason } = refund;
   return {
-    title: advance > 0 ? "Refund voucher" : "Refund",
-    subtitle: getSubtitle(data, data.subtitle),
-    letterhead: sellerLetterhead(brand, seller),
-    created: at,
-    footer: `${number} · ${seller.name} · Computer generated`,
+    ...startDocument(data, {
+      title: advance > 0 ? "Refund voucher" : "Refund",
+      subtitle: data.subtitle,
+      number,
+      at,
+    }),
     blocks: [
       {
         kind: "facts",

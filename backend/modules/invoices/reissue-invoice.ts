@@ -35,7 +35,7 @@ async function hasOldRate(tx: Db, parts: LeavingPieces[], rates: Map<number, num
   );
 }
 
-/** Credits the pieces on their invoices. Returns the ids of the notes, their total, and the taxable value of each order line. */
+/** Credits the pieces on their invoices. Returns the total of the notes, and their taxable value by order line. */
 async function creditParts(tx: Db, parts: LeavingPieces[]) {
   const noteIds: number[] = [];
   let total = 0;
@@ -60,9 +60,9 @@ async function creditParts(tx: Db, parts: LeavingPieces[]) {
 }
 
 /**
- * Of an order that is invoiced by allotment: credits the pieces of a shipment whose GST rate has changed since their
- * invoice and issues their invoice at the rate of the day on which they leave ("2026-12-20"; GST Act s.14, row 4). Returns null if no
- * rate has changed, or the invoices are paid. The caller has locked company, order, stock and lines; locks invoice numbers.
+ * Of an order that is invoiced by allotment: credits the pieces of a shipment if the GST rate has changed since their invoice, and
+ * issues their invoice at the rate of the day on which they leave ("2026-12-20"; GST Act s.14). Returns null if no rate has changed,
+ * or if the invoices are paid. The caller has locked company, order, stock and lines; locks invoice numbers.
  */
 export async function reissueInvoice(
   tx: Db,

@@ -7,8 +7,21 @@ import { withRetry } from "../../db/with-retry.ts";
 import { findNextNumber, lockSeries } from "../invoices/series.ts";
 import { APPROVED, AWAITING } from "../orders/order-status.ts";
 
-const receiptPrefixes: Record<BrandId, string> = { zwz: "ZOR", nod: "NOR" };
-const refundPrefixes: Record<BrandId, string> = { zwz: "ZOF", nod: "NOF" };
+interface VoucherSeries {
+  table: typeof payments | typeof refunds;
+  lock: number;
+  prefixes: Record<BrandId, string>;
+}
+const receiptSeries: VoucherSeries = {
+  table: payments,
+  lock: advisoryLocks.orderReceiptNumbers,
+  prefixes: { zwz: "ZOR", nod: "NOR" },
+};
+const refundSeries: VoucherSeries = {
+  table: refunds,
+  lock: advisoryLocks.orderRefundNumbers,
+  prefixes: { zwz: "ZOF", nod: "NOF" },
+};
 
 /** The part of a refund that no invoice covers, in paise, and when it is recorded. */
 export interface AdvancePart {
@@ -16,50 +29,40 @@ export interface AdvancePart {
   at: Date;
 }
 
-/**
- * Gives the payment of an order the number of its receipt voucher (Rule 50), unless it has one, and returns the number. Locks the series
- * until the transaction ends.
- */
-export async function numberOrderReceipt(
+/** Gives a row the next number of its series, unless it has one, and returns it. Locks the series until the transaction ends. */
+async function numberVoucher(
   tx: Db,
+  { table, lock, prefixes }: VoucherSeries,
   { id, brand }: { id: number; brand: BrandId },
   at: Date,
 ): Promise<string> {
-  await lockSeries(tx, advisoryLocks.orderReceiptNumbers, brand);
-  const [payment] = await tx
-    .select({ number: payments.number })
-    .from(payments)
-    .where(eq(payments.id, id));
-  if (payment?.number) return payment.number;
-  const series = { brand, prefixes: receiptPrefixes };
-  const next = await findNextNumber(tx, payments, series, at);
+  await lockSeries(tx, lock, brand);
+  const [row] = await tx.select({ number: table.number }).from(table).where(eq(table.id, id));
+  if (row?.number) return row.number;
+  const next = await findNextNumber(tx, table, { brand, prefixes }, at);
   await tx
-    .update(payments)
+    .update(table)
     .set({ ...next, voucherIssuedAt: at })
-    .where(eq(payments.id, id));
+    .where(eq(table.id, id));
   return next.number;
 }
 
-/**
- * Gives a refund the number of its refund voucher (Rule 51), which names the receipt voucher of the payment, and returns the number.
- * Locks the series until the transaction ends.
- */
+/** Numbers the receipt voucher (Rule 50) of the payment of an order, unless it has a number, and returns it. */
+export const numberOrderReceipt = (
+  tx: Db,
+  payment: { id: number; brand: BrandId },
+  at: Date,
+): Promise<string> => numberVoucher(tx, receiptSeries, payment, at);
+
+/** Numbers the refund voucher (Rule 51) of a refund, which names the receipt voucher of its payment, and returns the number. */
 export async function numberOrderRefund(
   tx: Db,
-  id: number,
-  { paymentId, brand }: { paymentId: number; brand: BrandId },
+  { id, paymentId, brand }: { id: number; paymentId: number; brand: BrandId },
   at: Date,
 ): Promise<string> {
   // A process of the release before recorded the payment without a voucher.
   await numberOrderReceipt(tx, { id: paymentId, brand }, at);
-  await lockSeries(tx, advisoryLocks.orderRefundNumbers, brand);
-  const series = { brand, prefixes: refundPrefixes };
-  const next = await findNextNumber(tx, refunds, series, at);
-  await tx
-    .update(refunds)
-    .set({ ...next, voucherIssuedAt: at })
-    .where(eq(refunds.id, id));
-  return next.number;
+  return numberVoucher(tx, refundSeries, { id, brand }, at);
 }
 
 /** The part of a payment that is neither invoiced nor refunded, in paise. */

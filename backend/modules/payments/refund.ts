@@ -63,7 +63,7 @@ export async function recordRefund(
     .returning({ id: refunds.id });
   const voucher =
     row && advance && advance.amount > 0
-      ? await numberOrderRefund(tx, row.id, refund, advance.at)
+      ? await numberOrderRefund(tx, { ...refund, id: row.id }, advance.at)
       : null;
   const isPart = refund.amount < paid;
   await enqueueRefundDue(tx, { ...refund, userId, orderId, isPart, voucher }, explanation);
