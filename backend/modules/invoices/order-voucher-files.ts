@@ -9,6 +9,7 @@ import { type FileKey, getFile } from "../documents/document-files.ts";
 import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
 import { orderReceiptDocument } from "./order-voucher-pdf.ts";
 import { findParties } from "./receipt-files.ts";
+import { GOODS } from "./receipt-pdf.ts";
 import { refundVoucherDocument } from "./refund-voucher-pdf.ts";
 
 /** The kinds of the files; receipts and refund vouchers of payments on account have other numbers. */
@@ -96,7 +97,7 @@ async function createRefundVoucher(
       at: payment.voucherIssuedAt ?? payment.receivedAt,
       amount: payment.amount,
     },
-    goods: `Of order ${order.number}`,
+    goods: `${GOODS}, order ${order.number}`,
   });
 }
 

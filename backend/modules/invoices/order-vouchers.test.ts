@@ -249,7 +249,7 @@ test("the refund voucher of an order names its receipt voucher, goods and reason
     `Refund no. ${refund?.number}`,
     `Receipt voucher ${voucher} Dated 20 Nov 2026 Amount received ₹8,740.00`,
     "Reason Pieces cancelled",
-    `Goods Of order ${number}`,
+    `Goods Bearings and bearing accessories, order ${number}`,
     "Advance refunded ₹8,740.00",
     "Paid by Original payment method",
   ])
