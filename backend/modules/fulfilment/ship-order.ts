@@ -159,10 +159,12 @@ async function findIssuedInvoices(
 /**
  * Records that pieces of an approved order have left, and e-mails the buyer what has left and what follows. The order is
  * dispatched once everything has left (4.18). If the order is invoiced by shipment, issues the tax invoice of the pieces, or uses
- * the prepared one; of other orders on account reissues the invoice of pieces whose GST rate has changed. 409 unless they are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN
- * has it, if the order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a
- * date before the order or its prepared invoice. A shipment whose invoices don't state exactly
- * its goods gets a delivery challan. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
+ * the prepared one; of other orders on account, reissues that of pieces whose GST rate has changed. A shipment whose invoices don't
+ * state exactly its goods gets a delivery challan.
+ *
+ * 409 unless the pieces are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN has it, if the
+ * order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a date before the order
+ * or its prepared invoice. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,
