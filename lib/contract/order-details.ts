@@ -100,9 +100,8 @@ export interface OrderDetails {
   creditNotes: OrderDocument[];
   /** For higher prices of invoices; owed on account. Empty from a backend that has none. */
   debitNotes: OrderInvoice[];
-  /** Of an online payment; null without one. */
+  /** Of an online payment, and of what was refunded before it was invoiced. */
   receiptVoucher: OrderDocument | null;
-  /** For what was refunded before it was invoiced, oldest first. */
   refundVouchers: OrderDocument[];
   refund: Refund | null;
   lines: OrderDetailsLine[];

@@ -12,20 +12,13 @@ export interface Consignment {
   pieces: Pieces;
 }
 
-type Part = "all" | "some" | "none";
-
 const at = (pieces: Pieces, line: number) => pieces.get(line) ?? 0;
 
-/** How much of an invoice's pieces of a line leave now, if pieces leave in the order in which they were invoiced. */
-function partOf(line: number, first: number, last: number, { before, pieces }: Consignment): Part {
-  const start = at(before, line);
-  const end = start + at(pieces, line);
-  if (first >= start && last <= end) return "all";
-  return last <= start || first >= end ? "none" : "some";
-}
-
-/** Pieces of each invoice that leave with a consignment, by order line; without invoices of which none does. */
-export function divideConsignment<Invoice extends InvoicedPieces>(
+/**
+ * Pieces of each invoice that leave with a consignment, by order line, if pieces leave in the order in which they were invoiced;
+ * without invoices of which none does.
+ */
+function divideConsignment<Invoice extends InvoicedPieces>(
   invoices: Invoice[],
   { before, pieces }: Consignment,
 ): { invoice: Invoice; leaving: Pieces }[] {
@@ -44,29 +37,26 @@ export function divideConsignment<Invoice extends InvoicedPieces>(
 }
 
 /**
- * The invoices that a consignment's pieces belong to, whether all its pieces are on them, and whether it consists of all the
- * pieces of these invoices. If not, the goods travel under a delivery challan, because the invoices do not state what is in the
- * consignment.
+ * The invoices that a consignment's pieces belong to, with the pieces of each, whether all its pieces are on them, and whether it
+ * consists of all the pieces of these invoices. If not, the goods travel under a delivery challan, because the invoices do not state
+ * what is in the consignment.
  */
 export function matchInvoices<Invoice extends InvoicedPieces>(
   invoices: Invoice[],
   consignment: Consignment,
 ) {
-  const invoiced: Pieces = new Map();
-  const own: Invoice[] = [];
-  let isExact = true;
-  for (const invoice of invoices) {
-    const parts = new Set<Part>();
-    for (const [line, quantity] of invoice.pieces) {
-      const first = at(invoiced, line);
-      invoiced.set(line, first + quantity);
-      parts.add(partOf(line, first, first + quantity, consignment));
-    }
-    if (parts.has("all") || parts.has("some")) own.push(invoice);
-    if (parts.has("some") || parts.size > 1) isExact = false;
-  }
+  const parts = divideConsignment(invoices, consignment);
   const isInvoiced = [...consignment.pieces].every(
-    ([line, quantity]) => at(consignment.before, line) + quantity <= at(invoiced, line),
+    ([line, quantity]) =>
+      parts.reduce((sum, { leaving }) => sum + at(leaving, line), 0) === quantity,
   );
-  return { invoices: own, isInvoiced, isExact: isExact && isInvoiced };
+  const isWhole = parts.every(({ invoice, leaving }) =>
+    [...invoice.pieces].every(([line, quantity]) => at(leaving, line) === quantity),
+  );
+  return {
+    invoices: parts.map(({ invoice }) => invoice),
+    parts,
+    isInvoiced,
+    isExact: isWhole && isInvoiced,
+  };
 }

@@ -29,7 +29,7 @@ import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
 import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
-import { divideConsignment, matchInvoices } from "./invoiced-pieces.ts";
+import { matchInvoices } from "./invoiced-pieces.ts";
 import { assertAllAllocated, chooseConsignment, lockOrderLines } from "./order-lines.ts";
 import { findLastShipment } from "./shipments.ts";
 
@@ -139,17 +139,15 @@ async function findIssuedInvoices(
   chosen: { line: Line; quantity: number }[],
   settings: ShipmentSettings & { on: string },
 ) {
-  const consignment = {
+  const match = matchInvoices(await findInvoicedPieces(tx, order.id), {
     before: new Map(lines.map((line) => [line.id, line.shipped])),
     pieces: new Map(chosen.map(({ line, quantity }) => [line.id, quantity])),
-  };
-  const invoiced = await findInvoicedPieces(tx, order.id);
-  const match = matchInvoices(invoiced, consignment);
+  });
   const isIssued = match.invoices.every(({ invoice }) => invoice.number !== null);
   if (!match.isInvoiced || !isIssued) throw new Refusal(409, shipmentRefusals.invoiceFirst);
   if (order.invoicing === "shipment") return { match, reissued: null };
-  const parts = divideConsignment(invoiced, consignment).map(({ invoice, leaving }) => ({
-    invoiceId: invoice.invoice.id,
+  const parts = match.parts.map(({ invoice: { invoice }, leaving }) => ({
+    invoiceId: invoice.id,
     leaving,
   }));
   const reissued = await reissueInvoice(tx, order, parts, settings);
