@@ -18,6 +18,7 @@ import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
 import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
 import { createContentSwitch } from "./modules/content/shown-content.ts";
 import { createPrinter } from "./modules/documents/printer.ts";
+import { findUnprintedChallans } from "./modules/fulfilment/challan-files.ts";
 import { findUnprintedPackingLists } from "./modules/fulfilment/packing-list-files.ts";
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
 import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
@@ -212,6 +213,7 @@ async function start(): Promise<void> {
             findUnprintedOrderReceipts(config.sellerGstins),
             findUnprintedOrderRefunds(config.sellerGstins),
             findUnprintedPackingLists(config),
+            findUnprintedChallans,
             findUnprintedQuotations(config.sellerGstins, clock),
           ],
           log,

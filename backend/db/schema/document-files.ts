@@ -5,7 +5,10 @@ import { moment } from "./columns.ts";
 export const documentFiles = pgTable(
   "document_files",
   {
-    /** invoice · credit-note · receipt · packing-list · quotation */
+    /**
+     * invoice · invoice-copies (Rule 48(1)) · credit-note · debit-note · receipt · refund-voucher · order-receipt · order-refund ·
+     * packing-list · delivery-challan · quotation
+     */
     kind: text().notNull(),
     number: text().notNull(),
     /**

@@ -16,6 +16,10 @@ export interface EwayDetails {
   distanceKm: number | null;
 }
 
+/** Distinguishes the files of a document that states the e-way bill, which is recorded after the dispatch. */
+export const ewayEdition = (eway: Omit<EwayDetails, "distanceKm">): string =>
+  [eway.ewayBill, eway.ewayValidUntil, eway.vehicle, eway.transporterId].filter(Boolean).join(" ");
+
 /** Paise above which a consignment that stays in a state needs an e-way bill, by the state's name. */
 export type EwayLimits = Record<string, number>;
 

@@ -4,6 +4,7 @@ import { orders, shipments } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
 import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import { ewayEdition } from "./eway-bill.ts";
 import { createPackingList, type OrderShipment } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
 
@@ -11,13 +12,10 @@ const KIND = "packing-list";
 
 type Sellers = Pick<Config, "sellerGstins">;
 
-/** E-way bill and vehicle, which are recorded after the dispatch, are printed on a further file. */
 const toKey = ({ order, shipment }: OrderShipment): FileKey => ({
   kind: KIND,
   number: toShipmentNumber(order.number, shipment.number),
-  edition: [shipment.ewayBill, shipment.ewayValidUntil, shipment.vehicle, shipment.transporterId]
-    .filter(Boolean)
-    .join(" "),
+  edition: ewayEdition(shipment),
 });
 
 /** The packing list of a shipment as it was first printed. */

@@ -2,15 +2,14 @@ import { documents } from "../../../lib/contract/documents.ts";
 import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
 import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { findOrder } from "../orders/find-orders.ts";
+import { getChallanFile } from "./challan-files.ts";
 import { getPackingListFile } from "./packing-list-files.ts";
-import { createChallan } from "./shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "./shipments.ts";
 import { findDefaultTransit, findTransitDays } from "./transit-days.ts";
 
@@ -49,7 +48,7 @@ export function fulfilmentRoutes(scope: Scope): void {
   );
   documentRoute("deliveryChallan", "delivery challan", async (buyer, number) => {
     const { shipment } = await findShipment(db, buyer, number);
-    return renderPdf(await createChallan(db, shipment));
+    return getChallanFile(db, shipment);
   });
 
   route(scope, transitDays, async ({ params: { pincode = "" } }) => ({

@@ -1,6 +1,5 @@
 import { and, asc, eq, lt, sum } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { messages } from "../../../lib/forms/messages.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -11,11 +10,9 @@ import {
   shipments,
 } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { Refusal } from "../../http/errors.ts";
 import type { InvoiceContent } from "../invoices/invoice-content.ts";
 import { findReissued } from "../invoices/reissue-invoice.ts";
 import type { ChallanContent } from "./challan-content.ts";
-import { challanDocument } from "./challan-pdf.ts";
 import type { TravelDocument } from "./eway-part-a.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
@@ -51,7 +48,8 @@ export async function findShipmentInvoices(
   return match.invoices.map(({ invoice }) => invoice).filter(({ number }) => number !== null);
 }
 
-const findChallan = async (db: Db, shipment: Shipment) =>
+/** The challan of a shipment; undefined if it travels with its invoices. */
+export const findChallan = async (db: Db, shipment: Shipment) =>
   (await db.select().from(deliveryChallans).where(eq(deliveryChallans.shipmentId, shipment.id)))[0];
 
 /** The challan of a shipment, or else its invoices: the documents that its e-way bills refer to. */
@@ -94,11 +92,4 @@ export async function createPackingList(
     invoiceNumber: invoices.map(({ number }) => number).join(", "),
     sellerGstin: sellerGstins[order.brand as BrandId],
   });
-}
-
-/** 404 if the shipment travels with its invoices. */
-export async function createChallan(db: Db, shipment: Shipment): Promise<PdfDocument> {
-  const row = await findChallan(db, shipment);
-  if (!row) throw new Refusal(404, messages.noChallan);
-  return challanDocument(row, shipment);
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";
 import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
-import { originalDocument } from "./invoice-pdf.ts";
+import { invoiceCopies, originalDocument } from "./invoice-pdf.ts";
 
 type Row = typeof invoices.$inferSelect;
 
@@ -16,6 +16,10 @@ const toKey = ({ kind, number, irn }: Row): FileKey => ({
 
 const getInvoiceFile = (db: Db, row: Row) =>
   getFile(db, toKey(row), async () => originalDocument(row));
+
+/** All copies of an issued invoice that travel with its goods, as they were first printed. */
+export const getInvoiceCopies = (db: Db, row: Row): Promise<Buffer> =>
+  getFile(db, { ...toKey(row), kind: "invoice-copies" }, async () => invoiceCopies(row));
 
 /** Issued invoices or notes as one PDF. Each is printed once, and from then on served as it was stored. */
 export async function getInvoiceFiles(db: Db, [first, ...further]: [Row, ...Row[]]) {

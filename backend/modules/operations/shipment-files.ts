@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
+import { getChallanFile } from "../fulfilment/challan-files.ts";
 import { getPackingListFile } from "../fulfilment/packing-list-files.ts";
-import { createChallan, findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
+import { findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
 import { findShipments, toShipmentNumber } from "../fulfilment/shipments.ts";
-import { invoiceCopies } from "../invoices/invoice-pdf.ts";
+import { getInvoiceCopies } from "../invoices/invoice-files.ts";
 
 /** A shipment by its number, `<order no>-<shipment>`, of any customer; 404 if there is none. */
 export async function findAnyShipment(db: Db, number: string) {
@@ -36,11 +36,11 @@ export async function findTravelPdfs(
   const packingList = await getPackingListFile(db, config, { order, shipment });
   const files = [{ name: `packing-list-${number}`, content: packingList }];
   if (shipment.challan) {
-    const content = await renderPdf(await createChallan(db, shipment));
+    const content = await getChallanFile(db, shipment);
     files.push({ name: `delivery-challan-${number}`, content });
   }
   for (const invoice of await findShipmentInvoices(db, order.id, shipment)) {
-    const content = await renderPdf(invoiceCopies(invoice));
+    const content = await getInvoiceCopies(db, invoice);
     files.push({ name: `invoice-${invoice.number}`, content });
   }
   return files;

@@ -14,8 +14,8 @@ import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { FileResponse } from "../../../http/file-route.ts";
 import type { App } from "../../../http/route.ts";
+import { getChallanFile } from "../../fulfilment/challan-files.ts";
 import { getPackingListFile } from "../../fulfilment/packing-list-files.ts";
-import { createChallan } from "../../fulfilment/shipment-documents.ts";
 import { findShipments } from "../../fulfilment/shipments.ts";
 import { getInvoiceFiles, isTaxDocument } from "../../invoices/invoice-files.ts";
 import { orderConfirmation } from "../../invoices/order-confirmation.ts";
@@ -92,8 +92,7 @@ export function orderFiles(app: App, deps: Deps): void {
           `${only}-${number}`,
           await getPackingListFile(db, config, { order, shipment }),
         );
-      if (only)
-        return toPdf(`${only}-${number}`, await renderPdf(await createChallan(db, shipment)));
+      if (only) return toPdf(`${only}-${number}`, await getChallanFile(db, shipment));
       const [first, ...further] = await findTravelPdfs(db, config, { order, shipment, number });
       if (!first) throw new Refusal(404, messages.noShipment);
       const rest = further.map(({ content }) => content);
