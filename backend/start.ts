@@ -19,6 +19,7 @@ import { createStorefrontRevalidation } from "./modules/catalogue/storefront-rev
 import { createContentSwitch } from "./modules/content/shown-content.ts";
 import { createPrinter } from "./modules/documents/printer.ts";
 import { findUnprintedChallans } from "./modules/fulfilment/challan-files.ts";
+import { moveFromClosedDays } from "./modules/fulfilment/closed-days.ts";
 import { findUnprintedPackingLists } from "./modules/fulfilment/packing-list-files.ts";
 import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
 import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
@@ -219,6 +220,7 @@ async function start(): Promise<void> {
           log,
         ),
       },
+      hourly("closed-days", () => moveFromClosedDays(db, clock())),
       hourly("number-order-receipts", () => numberEarlierReceipts(db, clock)),
       hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
       hourly("delete-limits", () => sweepLimits(db)),

@@ -60,6 +60,7 @@ describe("dates of an order", () => {
 
   test("[4.18] a changed date is shown with its reason while the pieces are open", async () => {
     const delay = {
+      kind: "dispatch" as const,
       quantity: 38,
       from: "2027-01-02",
       to: "2027-01-06",

@@ -139,7 +139,16 @@ const line = z.object({
   ...openPiecesFields,
   qty_packed: loose,
   notices: z
-    .array(z.object({ quantity: z.number(), from: loose, to: z.string(), reason: z.string() }))
+    .array(
+      z.object({
+        /** Absent before arrivals had notices. */
+        kind: z.enum(["dispatch", "arrival"]).optional(),
+        quantity: z.number(),
+        from: loose,
+        to: z.string(),
+        reason: z.string(),
+      }),
+    )
     .nullish(),
   list_price: loose,
   your_price: loose,
@@ -220,7 +229,11 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
     shipped: countOrNull(row.qty_shipped),
     packed: countOrNull(row.qty_packed),
     cancelledPieces: countOrNull(row.qty_cancelled),
-    notices: (row.notices ?? []).map((notice) => ({ ...notice, from: textOrNull(notice.from) })),
+    notices: (row.notices ?? []).map(({ kind, ...notice }) => ({
+      ...notice,
+      kind: kind ?? "dispatch",
+      from: textOrNull(notice.from),
+    })),
     open: decodeOpenPieces(row) ?? promisedPieces(row),
     listPrice: paise(row.list_price),
     yourPrice: paise(row.your_price),

@@ -3,6 +3,7 @@ import { describeNotice } from "./notices.ts";
 
 test("a notice names pieces, both days and the reason", () => {
   const notice = {
+    kind: "dispatch" as const,
     quantity: 38,
     from: "2027-01-06",
     to: "2027-01-09",
@@ -20,4 +21,9 @@ test("a notice names pieces, both days and the reason", () => {
     "Moved from 6 Jan to 1 Feb: manufacturer delay",
   );
   expect(describeNotice({ ...notice, from: null }, 38)).toBe("Set to 9 Jan: manufacturer delay");
+  const arrival = { ...notice, kind: "arrival" as const };
+  expect(describeNotice(arrival, 38)).toBe("Arrival moved from 6 to 9 Jan: manufacturer delay");
+  expect(describeNotice(arrival, 60)).toBe(
+    "Arrival of 38 pieces moved from 6 to 9 Jan: manufacturer delay",
+  );
 });

@@ -9,13 +9,17 @@ export const dateReasons = {
   sentTogether: "dispatched together with pieces that have arrived",
   approvedLater: "the order was approved later",
   paidLater: "your payment was confirmed later",
+  /** Of a day that became a holiday after it was promised. */
+  closed: "holiday, no dispatch or delivery",
 };
 
 export const isSystemReason = (reason: string): boolean =>
   Object.values(dateReasons).includes(reason);
 
-/** A changed dispatch date of pieces. */
+/** A changed date of pieces. */
 export interface DateNotice {
+  /** Which date has changed; an arrival is only named where the dispatch date stays. */
+  kind: "dispatch" | "arrival";
   quantity: number;
   /** null if no date was known. */
   from: string | null;
@@ -31,10 +35,16 @@ function describeMove(from: string, to: string): string {
     : `from ${formatDay(from)} to ${formatDay(to)}`;
 }
 
+/** "38 pieces", "arrival of 38 pieces"; a whole line is not named. */
+function describeMoved({ kind, quantity }: DateNotice, ofLine: number): string {
+  const pieces = quantity < ofLine ? formatPieces(quantity) : "";
+  if (kind === "dispatch") return pieces;
+  return pieces ? `arrival of ${pieces}` : "arrival";
+}
+
 /** "Moved from 6 to 9 Jan: manufacturer delay"; with the pieces if they are a part of the line. */
-export function describeNotice({ quantity, from, to, reason }: DateNotice, ofLine: number): string {
-  const pieces = quantity < ofLine ? `${formatPieces(quantity)} ` : "";
+export function describeNotice(notice: DateNotice, ofLine: number): string {
+  const { from, to, reason } = notice;
   const move = from === null ? `set to ${formatDay(to)}` : `moved ${describeMove(from, to)}`;
-  const text = `${pieces}${move}: ${reason}`;
-  return capitalise(text);
+  return capitalise(`${describeMoved(notice, ofLine)} ${move}: ${reason}`.trimStart());
 }

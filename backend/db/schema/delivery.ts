@@ -25,9 +25,11 @@ export const orderLineNotices = pgTable(
     orderLineId: integer("order_line_id")
       .notNull()
       .references(() => orderLines.id),
-    /** Pieces whose dispatch date changed. */
+    /** Which date changed: dispatch · arrival (while the dispatch date stays). */
+    kind: text().$type<"dispatch" | "arrival">().notNull().default("dispatch"),
+    /** Pieces whose date changed. */
     quantity: integer().notNull(),
-    /** Former dispatch date; null if there was none. */
+    /** Former date; null if there was none. */
     from: date("from_date"),
     to: date("to_date").notNull(),
     reason: text().notNull(),

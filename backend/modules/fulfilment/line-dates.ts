@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { DispatchCalendar } from "../../../brands/dispatch-calendar.ts";
 import { arrivalDay } from "../../../lib/delivery/days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLineNotices, orderLines, orders } from "../../db/schema/index.ts";
@@ -32,10 +33,12 @@ export const findDatedLines = (tx: Db, lineIds: number[]): Promise<DatedLine[]> 
     .where(inArray(orderLines.id, lineIds))
     .orderBy(asc(orderLines.id));
 
-/** Pieces of a line whose dispatch date changes. */
+/** Pieces of a line whose date changes. */
 export interface Move {
   quantity: number;
   from: string | null;
+  /** The new arrival date, where only that one changes. */
+  arrivesBy?: string;
   /** Reason as the buyer reads it, e.g. "manufacturer delay". */
   reason: string;
 }
@@ -48,7 +51,7 @@ export interface LineChange {
   moves: Move[];
 }
 
-/** Inserts a notice for pieces whose dispatch date changes; returns the notices. */
+/** Inserts a notice for pieces whose date changes; returns the notices. */
 export async function insertNotices(
   tx: Db,
   changes: { line: Pick<DatedLine, "id">; to: string; moves: Move[] }[],
@@ -56,8 +59,13 @@ export async function insertNotices(
 ) {
   const notices = changes.flatMap(({ line, to, moves }) =>
     moves
-      .filter(({ quantity, from }) => quantity > 0 && from !== to)
-      .map((move) => ({ ...move, orderLineId: line.id, to, createdAt: now })),
+      .map(({ arrivesBy, ...move }) => ({
+        ...move,
+        kind: arrivesBy ? ("arrival" as const) : ("dispatch" as const),
+        to: arrivesBy ?? to,
+      }))
+      .filter((move) => move.quantity > 0 && move.from !== move.to)
+      .map((move) => ({ ...move, orderLineId: line.id, createdAt: now })),
   );
   if (notices.length > 0) await tx.insert(orderLineNotices).values(notices);
   return notices;
@@ -67,13 +75,18 @@ export async function insertNotices(
  * Stores dispatch dates of lines, and the arrival dates that follow from them, and a notice of each change. Changes are only
  * made here, so that each leaves a notice. Returns the notices.
  */
-export async function storeDates(tx: Db, changes: LineChange[], now: Date) {
+export async function storeDates(
+  tx: Db,
+  changes: LineChange[],
+  now: Date,
+  calendar?: DispatchCalendar,
+) {
   if (changes.length === 0) return [];
   const rows = changes.map(({ line, inStock, to }) => ({
     id: line.id,
     in_stock: inStock,
     dispatch_by: to,
-    arrives_by: arrivalDay(to, line.transitDays),
+    arrives_by: arrivalDay(to, line.transitDays, calendar),
   }));
   await tx.execute(sql`
     update ${orderLines} l set
@@ -95,8 +108,13 @@ export async function storeDates(tx: Db, changes: LineChange[], now: Date) {
 }
 
 /** Changes dates as `storeDates` does; the buyer gets one e-mail per order. */
-export async function changeDates(tx: Db, changes: LineChange[], now: Date): Promise<void> {
-  const notices = await storeDates(tx, changes, now);
+export async function changeDates(
+  tx: Db,
+  changes: LineChange[],
+  now: Date,
+  calendar?: DispatchCalendar,
+): Promise<void> {
+  const notices = await storeDates(tx, changes, now, calendar);
   if (notices.length === 0) return;
   const orderOf = new Map(changes.map(({ line }) => [line.id, line.orderId]));
   await enqueueDateEmails(

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { capitalise } from "../../../lib/capitalise.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { type DateNotice, describeNotice } from "../../../lib/delivery/notices.ts";
 import type { Db } from "../../db/client.ts";
@@ -18,24 +19,27 @@ const dateEmail = (
   lines: Line[],
   notices: Notice[],
   now: Date,
-): EmailContent => ({
-  template: "order-dates",
-  subject: `New dispatch date for your order ${order.number}`,
-  lines: [
-    `Dispatch dates of your ${formatOrder(order)} have changed. These are the new ones:`,
-    `Delivery address: ${order.deliveryAddress}.`,
-  ],
-  items: lines.map((line) => ({
-    name: `${line.designation} ${line.maker}`,
-    amount: "",
-    details: [
-      ...toDatedPieces(line).map((pieces) => describePieces(pieces, now)),
-      ...notices
-        .filter(({ orderLineId }) => orderLineId === line.id)
-        .map((notice) => describeNotice(notice, line.quantity)),
+): EmailContent => {
+  const kind = notices.every((notice) => notice.kind === "arrival") ? "arrival" : "dispatch";
+  return {
+    template: "order-dates",
+    subject: `New ${kind} date for your order ${order.number}`,
+    lines: [
+      `${capitalise(kind)} dates of your ${formatOrder(order)} have changed. These are the new ones:`,
+      `Delivery address: ${order.deliveryAddress}.`,
     ],
-  })),
-});
+    items: lines.map((line) => ({
+      name: `${line.designation} ${line.maker}`,
+      amount: "",
+      details: [
+        ...toDatedPieces(line).map((pieces) => describePieces(pieces, now)),
+        ...notices
+          .filter(({ orderLineId }) => orderLineId === line.id)
+          .map((notice) => describeNotice(notice, line.quantity)),
+      ],
+    })),
+  };
+};
 
 /** Queues one e-mail per order about changed dates, in the transaction that changes them. */
 export async function enqueueDateEmails(

@@ -29,8 +29,8 @@ function firstAllocation({ order, lines }: OrderRows, names: LineNames): Timelin
 
 /** Notices of one change are one event. */
 function dateMoves({ notices, lines }: OrderRows, names: LineNames, audit: AuditTrail) {
-  const key = ({ createdAt, to, reason }: OrderRows["notices"][number]) =>
-    [createdAt.getTime(), to, reason].join("|");
+  const key = ({ createdAt, kind, to, reason }: OrderRows["notices"][number]) =>
+    [createdAt.getTime(), kind, to, reason].join("|");
   return [...Map.groupBy(notices, key).values()].flatMap((moves) => {
     const [first] = moves;
     if (!first) return [];
@@ -42,7 +42,7 @@ function dateMoves({ notices, lines }: OrderRows, names: LineNames, audit: Audit
     return eventAt(first.createdAt, {
       kind: "date",
       by: bySystem ? SYSTEM : byOperator(name),
-      title: "Dispatch date moved",
+      title: first.kind === "arrival" ? "Arrival date moved" : "Dispatch date moved",
       details: moves.map((move) => {
         const ordered = lines.find(({ line }) => line === move.line)?.quantity ?? 0;
         return `Line ${move.line}, ${names.get(move.line) ?? ""}: ${describeNotice(move, ordered)}`;
