@@ -10,6 +10,8 @@ export const shipmentRefusals = {
     `Invoice ${number} states other pieces. Dispatch exactly those, or cancel the invoice.`,
   leftBeforeInvoice: (number: string, day: string) =>
     `Invoice ${number} is of ${day}, so its goods can't have left before.`,
+  leftWithoutInvoice: (day: string) =>
+    `Goods need their tax invoice before they leave (CGST Act, section 31), and these left on ${day} without one. If it can't be undone, give the reason: their invoice is then dated today.`,
   gstRateChanged: (number: string) =>
     `The GST rate has changed since invoice ${number} was issued. Cancel it and prepare it again at the new rate.`,
   noIrnNeeded: "This order needs no IRN: its invoice is issued when the shipment is recorded.",

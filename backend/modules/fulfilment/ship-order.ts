@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { formatDate } from "../../../lib/format.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { crashPoint } from "../../crash-point.ts";
@@ -48,6 +49,8 @@ export interface NewShipment {
   eway?: Partial<EwayDetails> | undefined;
   /** "2026-11-20" */
   on: string;
+  /** Why goods that left before today get their invoice only now. */
+  lateInvoiceReason?: string | undefined;
   /** Given pieces, all allocated ones, or all open ones, which must then be allocated. */
   pieces: LinePieces[] | "allocated" | "open";
   /** The caller saw the order's version, so that the same carrier and number mean another shipment and no repeated call. */
@@ -118,13 +121,15 @@ async function findShipmentInvoice(
   consignment: ConsignmentLine[],
   {
     prepared,
-    on,
+    shipment: { on, lateInvoiceReason },
     settings,
-  }: { prepared: PreparedInvoice | null; on: string; settings: ShipmentSettings },
+  }: { prepared: PreparedInvoice | null; shipment: NewShipment; settings: ShipmentSettings },
 ): Promise<IssuedInvoice | null> {
   const now = settings.clock();
   if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on, now });
   if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
+  if (on < indianDay(now) && !lateInvoiceReason)
+    throw new Refusal(409, shipmentRefusals.leftWithoutInvoice(formatDate(on)));
   return issueShipmentInvoice(tx, order, lines, consignment, settings);
 }
 
@@ -161,8 +166,8 @@ async function findIssuedInvoices(
  * state exactly its goods gets a delivery challan.
  *
  * 409 unless the pieces are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN has it, if the
- * order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a date before the order
- * or its prepared invoice. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
+ * order isn't approved or its shipments are held, if an invoice would be issued after its goods left and no reason is given, or if
+ * another shipment has the carrier and number; 400 for a date before the order or its prepared invoice. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,
@@ -189,7 +194,7 @@ export async function shipInTransaction(
   const prepared = isByShipment ? await findPreparedInvoice(tx, orderId) : null;
   const chosen = choosePieces(lines, shipment.pieces, prepared);
   const issued = isByShipment
-    ? await findShipmentInvoice(tx, order, lines, chosen, { prepared, on, settings })
+    ? await findShipmentInvoice(tx, order, lines, chosen, { prepared, shipment, settings })
     : null;
   const { match, reissued } = await findIssuedInvoices(tx, order, lines, chosen, {
     ...settings,

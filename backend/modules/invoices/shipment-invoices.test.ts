@@ -49,7 +49,9 @@ describe.each(["zwz", "nod"] as const)(
         expect(confirmation).toContain(part);
 
       shop.clock.now = new Date("2026-11-24T08:35:00Z");
-      expect((await shop.client.ship(number, { on: "2026-11-23" })).status).toBe(200);
+      expect(
+        (await shop.client.ship(number, { on: "2026-11-23", lateInvoiceReason: "Offline" })).status,
+      ).toBe(200);
       const first = { total: FIRST, open: FIRST, date: "2026-11-24", due: "2026-12-24" };
       expect(await shop.pageOf(buyer, number)).toMatchObject({
         status: "Approved",

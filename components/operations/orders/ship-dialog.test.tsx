@@ -19,12 +19,12 @@ const order = {
   lines: [line(1, 20, 12), line(2, 0, 0), line(3, 5, 0)],
 } as OrderPage;
 
-async function open(isMain: boolean) {
+async function open(isMain: boolean, over: Partial<OrderPage> = {}) {
   const { calls } = fakeApi(() => errorResponse("invalid", "E-way bill is not valid.", 400));
   renderInStore(
     zwz,
     <ToastProvider>
-      <ShipDialog order={order} isMain={isMain} />
+      <ShipDialog order={{ ...order, ...over }} isMain={isMain} />
     </ToastProvider>,
   );
   fireEvent.click(screen.getByRole("button", { name: "Ship" }));
@@ -53,6 +53,7 @@ test("packed pieces are filled in; a refusal keeps carrier, transport and pieces
   expect(JSON.parse(String(calls[0]?.init?.body))).toEqual({
     ...{ number: "ZW2627-000001", version: "v7", on: "2026-11-20" },
     ...{ carrier: "VRL Logistics", tracking: "VR-1", packages: "", weight: "" },
+    lateInvoiceReason: "",
     ...{ ewayBill: "271100123456", ewayValidUntil: "", vehicle: "", transporterId: "" },
     ...{ distanceKm: "120", lines: [{ line: 1, quantity: 12 }] },
   });
@@ -65,4 +66,30 @@ test("without packed pieces all allocated ones are filled in", async () => {
   expect(field(/^Line 1, 6204 ZWZ/).value).toBe("20");
   expect(field(/^Line 3, 6204 ZWZ/).value).toBe("5");
   expect(dialog.queryByLabelText(/^Line 2/)).toBeNull();
+});
+
+test("goods that left before today ask why they have no invoice, if it comes with their shipment", async () => {
+  const { calls, dialog, fill, submit } = await open(true, { invoicing: "shipment" });
+  expect(dialog.queryByLabelText(/without an invoice/)).toBeNull();
+  fill(/^Dispatched on/, "2026-11-20");
+  fill(/^Why the goods left without an invoice/, "The warehouse was offline");
+  fill(/^Carrier/, "VRL Logistics");
+  fill(/^Tracking/, "VR-1");
+  await submit();
+  expect(JSON.parse(String(calls[0]?.init?.body))).toMatchObject({
+    on: "2026-11-20",
+    lateInvoiceReason: "The warehouse was offline",
+  });
+});
+
+test("goods with an invoice don't", async () => {
+  for (const invoiced of [
+    { invoicing: "allotment" as const },
+    { invoicing: "shipment" as const, preparedInvoice: { number: "ZW/1", lines: order.lines } },
+  ]) {
+    const { dialog, fill } = await open(true, invoiced as Partial<OrderPage>);
+    fill(/^Dispatched on/, "2026-11-20");
+    expect(dialog.queryByLabelText(/without an invoice/)).toBeNull();
+    cleanup();
+  }
 });

@@ -15,6 +15,7 @@ import {
 } from "../shared/line-quantities";
 import { useMay } from "../shared/use-may";
 import { chooseFrom } from "./choose-from";
+import { LateInvoiceField } from "./late-invoice-field";
 import { NO_TRANSPORT, readTransport, TransportFields, transportSchema } from "./transport-fields";
 
 const schema = withLineQuantities({
@@ -24,6 +25,7 @@ const schema = withLineQuantities({
   on: z.string().min(1, "Choose a day"),
   packages: z.string().regex(/^\d{0,5}$/, "Enter a whole number"),
   weight: z.string().regex(/^(\d{1,6}(\.\d{1,3})?)?$/, "Enter a weight in kg such as 12.5"),
+  lateInvoiceReason: z.string().max(200),
   ...transportSchema.shape,
 });
 
@@ -71,6 +73,7 @@ export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolea
         tracking: "",
         packages: "",
         weight: "",
+        lateInvoiceReason: "",
         ...NO_TRANSPORT,
         ...lineDefaults(lines),
       }}
@@ -82,6 +85,7 @@ export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolea
         on: values.on,
         packages: values.packages,
         weight: values.weight,
+        lateInvoiceReason: values.lateInvoiceReason,
         ...readTransport(values),
         lines: readLines(lines, values),
       })}
@@ -104,6 +108,7 @@ export function ShipDialog({ order, isMain }: { order: OrderPage; isMain: boolea
               <Input inputMode="decimal" {...form.register("weight")} />
             </Field>
           </div>
+          {order.invoicing === "shipment" && !preparedInvoice && <LateInvoiceField form={form} />}
           <LineQuantities lines={lines} form={form} />
           <details>
             <summary className="min-h-9 cursor-pointer font-semibold">E-way bill</summary>

@@ -5,6 +5,7 @@ import { type OrderResult, shipOrders } from "@/lib/contract/operations/order-ac
 import type { PackingRow } from "@/lib/contract/operations/shipments";
 import { countNoun } from "@/lib/count-noun";
 import { indianDay } from "@/lib/indian-time";
+import { LateInvoiceField } from "../orders/late-invoice-field";
 import { ActionDialog } from "../shared/action-dialog";
 
 type Values = Record<string, string>;
@@ -13,6 +14,7 @@ const schema = z
   .object({
     carrier: z.string().trim().min(1, "Enter the carrier").max(80),
     on: z.string().min(1, "Choose a day"),
+    lateInvoiceReason: z.string().max(200),
   })
   .catchall(
     z.string().trim().min(1, "Enter the tracking or LR number").max(40),
@@ -44,6 +46,7 @@ export function ShipManyDialog({
       defaultValues={{
         carrier: "",
         on: indianDay(new Date()),
+        lateInvoiceReason: "",
         ...Object.fromEntries(orders.map(({ number }) => [key(number), ""])),
       }}
       toBody={(values) => ({
@@ -52,6 +55,7 @@ export function ShipManyDialog({
           version,
           carrier: values.carrier ?? "",
           on: values.on,
+          lateInvoiceReason: values.lateInvoiceReason,
           tracking: values[key(number)] ?? "",
           lines: lines
             .filter(({ packed }) => packed > 0)
@@ -68,6 +72,7 @@ export function ShipManyDialog({
               <Input type="date" {...form.register("on")} />
             </Field>
           </div>
+          <LateInvoiceField form={form} />
           {orders.map(({ number, company }) => (
             <Field
               key={number}

@@ -121,6 +121,8 @@ const shipment = seenVersion.extend({
       .refine((grams) => grams > 0, "must be greater than 0"),
   ),
   on: day.optional(),
+  /** Why goods that left before today are invoiced only now; needed if their invoice is issued with this shipment. */
+  lateInvoiceReason: blank(printableText(200)),
   ...eway,
 });
 export const shipOrder = opsCall<unknown>()(

@@ -43,11 +43,15 @@ export const formatAllocations = (result: unknown): string => {
 export const fulfilmentCommands: Record<string, Command> = {
   "orders ship": {
     args: "NUMBER",
-    options: ["lines", "carrier", "tracking", "packages", "weight", "on", ...ewayOptions],
+    options: [
+      ...["lines", "carrier", "tracking", "packages", "weight", "on", "late-invoice"],
+      ...ewayOptions,
+    ],
     description:
-      "record a shipment (--carrier and --tracking required): all allocated pieces, or --lines 1:10,3:2 (line:pieces); --weight in kg; the e-way bill as with orders eway",
-    run: orderCommand("orders/ship", (_words, { lines, ...options }) => ({
+      "record a shipment (--carrier and --tracking required): all allocated pieces, or --lines 1:10,3:2 (line:pieces); --weight in kg; --late-invoice with the reason if the goods left on an earlier day (--on) without their invoice; the e-way bill as with orders eway",
+    run: orderCommand("orders/ship", (_words, { lines, "late-invoice": reason, ...options }) => ({
       ...readEwayOptions(options),
+      lateInvoiceReason: reason,
       lines: parsePieces(lines),
     })),
   },

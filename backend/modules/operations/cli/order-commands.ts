@@ -133,10 +133,13 @@ export const orderCommands: Record<string, Command> = {
   },
   "orders dispatch": {
     args: "NUMBER",
-    options: ["transporter", "docket", "on"],
+    options: ["transporter", "docket", "on", "late-invoice"],
     description:
-      "record that all remaining pieces of an order have left, none of them on back-order (--transporter and --docket required); --on takes a date as 2026-11-20",
-    run: orderCommand("orders/dispatch", (_words, options) => options),
+      "record that all remaining pieces of an order have left, none of them on back-order (--transporter and --docket required); --on takes a date as 2026-11-20, --late-invoice the reason if they left on it without their invoice",
+    run: orderCommand("orders/dispatch", (_words, { "late-invoice": reason, ...options }) => ({
+      ...options,
+      lateInvoiceReason: reason,
+    })),
   },
   "orders cancel": {
     args: "NUMBER REASON",

@@ -64,6 +64,10 @@ export class AuditTrail {
     return found[0]?.operator;
   }
 
+  /** Reason of the first matching entry; "" if there is none. */
+  reasonOf = (matches: (entry: Entry) => boolean): string =>
+    this.entries.find(matches)?.reason ?? "";
+
   /** Events of the entries that were not asked for. */
   rest(): TimelineEvent[] {
     return this.entries

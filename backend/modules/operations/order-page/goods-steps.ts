@@ -65,12 +65,29 @@ function formerPackings({ events, shipments, order }: OrderRows): TimelineEvent[
     .map(([, at]) => eventAt(at, { kind: "packed", by: byOperator(undefined), title: "Packed" }));
 }
 
-function shipmentSteps(shipment: Shipment, audit: AuditTrail): TimelineEvent[] {
+type Document = OrderRows["documents"][number];
+
+/** Says that the goods left before their invoice was issued, and why. */
+const describeLateInvoice = (
+  dispatchedOn: string,
+  invoice: Document | undefined,
+  reason: string,
+) =>
+  invoice?.number && invoice.issuedAt && indianDay(invoice.issuedAt) > dispatchedOn
+    ? `Invoice ${invoice.number} was issued after the goods left: ${reason}`
+    : "";
+
+function shipmentSteps(
+  shipment: Shipment,
+  documents: Document[],
+  audit: AuditTrail,
+): TimelineEvent[] {
   const { number, dispatchedOn, createdAt, deliveredAt, carrier, tracking, lines } = shipment;
   const isField = ({ field }: { field: string }) => field === `shipment ${number}`;
-  const shipper = audit.operatorOf(
-    (entry) => ["orders/ship", "orders/dispatch"].includes(entry.action) && isField(entry),
-  );
+  const isRecording = (entry: { action: string; field: string }) =>
+    ["orders/ship", "orders/dispatch"].includes(entry.action) && isField(entry);
+  const shipper = audit.operatorOf(isRecording);
+  const invoice = documents.find(({ id }) => id === shipment.invoiceId);
   const left = {
     kind: "shipped" as const,
     by: byOperator(shipper),
@@ -81,6 +98,7 @@ function shipmentSteps(shipment: Shipment, audit: AuditTrail): TimelineEvent[] {
           `Line ${line}, ${designation} ${maker}: ${formatPieces(quantity)}`,
       ),
       describePackages(shipment),
+      describeLateInvoice(dispatchedOn, invoice, audit.reasonOf(isRecording)),
     ],
   };
   // Shipments are also recorded later than they leave; those from before migration 0016 were all recorded by it.
@@ -102,7 +120,7 @@ export const goodsSteps = (rows: OrderRows, names: LineNames, audit: AuditTrail)
   ...firstAllocation(rows, names),
   ...dateMoves(rows, names, audit),
   ...formerPackings(rows),
-  ...rows.shipments.flatMap((shipment) => shipmentSteps(shipment, audit)),
+  ...rows.shipments.flatMap((shipment) => shipmentSteps(shipment, rows.documents, audit)),
   ...rows.challans.map(({ number, issuedAt, shipment }) =>
     eventAt(issuedAt, {
       kind: "invoice",

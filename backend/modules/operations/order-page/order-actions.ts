@@ -114,7 +114,7 @@ export async function ship(
   operator: Operator,
 ): Promise<RecordedShipment> {
   await invoices.issue();
-  const change = { ...order, operator, money: true } as const;
+  const change = { ...order, operator, reason: shipment.lateInvoiceReason, money: true } as const;
   const recorded = await changeOrder(db, change, async (tx, { id: orderId }) => {
     const settings = { ...config, clock };
     const isSeen = order.version !== undefined;
@@ -132,11 +132,20 @@ export function toShipment(
   body: Omit<Body<typeof actions.shipOrder>, "number" | "version">,
   now: Date,
 ): Omit<NewShipment, "orderId"> {
-  const { carrier, tracking, packages, lines, weight, on: typed, ...eway } = body;
+  const {
+    carrier,
+    tracking,
+    packages,
+    lines,
+    weight,
+    on: typed,
+    lateInvoiceReason,
+    ...eway
+  } = body;
   const on = dayUntilToday(typed, now);
   assertEwayValidity(eway, on);
   const parcel = { carrier, tracking, packages, weightGrams: weight };
-  return { ...parcel, on, pieces: lines ?? "allocated", eway };
+  return { ...parcel, on, lateInvoiceReason, pieces: lines ?? "allocated", eway };
 }
 
 /** Records a delivery; returns the number of the order. */

@@ -101,11 +101,12 @@ export function orderPageRoutes(app: App, deps: Deps): void {
     "orders/dispatch",
     "Record that all open pieces of an order have left; they must be allocated",
     dispatch,
-    async ({ number, transporter, docket, on: typed }, operator) => {
+    async ({ number, transporter, docket, on: typed, lateInvoiceReason }, operator) => {
       const on = dayUntilToday(typed, clock());
       const shipment = {
         carrier: transporter,
         tracking: docket,
+        lateInvoiceReason,
         on,
         pieces: "open",
       } as const;
