@@ -34,7 +34,7 @@ import { findUnprintedRefundVouchers } from "./modules/invoices/refund-voucher-f
 import { sendReminders } from "./modules/invoices/reminders.ts";
 import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
 import { sendItemAlerts } from "./modules/item-alerts/send-alerts.ts";
-import { clearOldMessages } from "./modules/notifications/outbox.ts";
+import { clearOldMessages } from "./modules/notifications/message-records.ts";
 import { createTransports } from "./modules/notifications/transports.ts";
 import { startOutboxWorker } from "./modules/notifications/worker.ts";
 import { sweepOperatorSessions } from "./modules/operations/access/sessions.ts";
@@ -227,7 +227,7 @@ async function start(): Promise<void> {
       hourly("delete-sessions", () => sweepSessions(db)),
       hourly("delete-operator-sessions", () => sweepOperatorSessions(db)),
       hourly("delete-credentials", () => deleteExpiredCredentials(db)),
-      hourly("delete-messages", () => clearOldMessages(db)),
+      hourly("clear-messages", () => clearOldMessages(db)),
       hourly("delete-imports", () => deleteOldImports(db)),
       hourly("delete-merges", () => deleteOldMerges(db)),
       hourly("delete-po-files", () => deleteUnusedPoFiles(db)),

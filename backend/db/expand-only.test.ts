@@ -30,6 +30,7 @@ const EXCEPTIONS: Record<string, string> = {
   "0057_later_deductions.sql":
     "its rules allow what the release before writes, which leaves the column of the unique index null",
   "0058_order_vouchers.sql": "the release before leaves the columns of the unique indexes null",
+  "0061_message_records.sql": "fills a column that the release before does not use",
   "0050_refund_vouchers.sql": "the release before leaves the columns of the unique indexes null",
 };
 

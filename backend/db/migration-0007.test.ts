@@ -138,7 +138,7 @@ describe("migrations 0006 and 0007 rename tables, columns and values", () => {
   });
 
   test("a backup written before them restores to the same content", async () => {
-    const skipped = new Set([...SKIPPED_TABLES, "limits", "otps"]);
+    const skipped = new Set([...SKIPPED_TABLES, "outbox", "limits", "otps"]);
     const rows: Record<string, number> = {};
     mkdirSync(folder, { recursive: true });
     for (const [table, content] of Object.entries(before)) {

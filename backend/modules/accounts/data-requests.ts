@@ -17,7 +17,8 @@ import {
 import { endSessionsOfUser, ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue, forgetRecipient } from "../notifications/outbox.ts";
+import { forgetRecipient } from "../notifications/message-records.ts";
+import { enqueue } from "../notifications/outbox.ts";
 import { eraseReturnData } from "../returns/photos.ts";
 
 const WEEK_MINUTES = 7 * 24 * 60;
@@ -103,8 +104,7 @@ async function erasePersonalData(tx: Db, userId: number): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
   if (!person) return;
   const brand = person.brand as BrandId;
-  for (const recipient of [person.email, person.mobile])
-    await forgetRecipient(tx, { brand, recipient });
+  await forgetRecipient(tx, { brand, userId, recipients: [person.email, person.mobile] });
   await tx
     .update(users)
     .set({

@@ -93,6 +93,7 @@ export async function sendMobileCode(
       brand,
       channel: "sms",
       to: mobile,
+      userId,
       content,
       expiresInMinutes: CODE_MINUTES,
     });

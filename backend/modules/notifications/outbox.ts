@@ -1,7 +1,7 @@
-import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
-import { orders, outbox } from "../../db/schema/index.ts";
+import { orders, outbox, users } from "../../db/schema/index.ts";
 import { recordOrderEvents } from "../orders/order-events.ts";
 import type { Email } from "./email.ts";
 
@@ -16,15 +16,21 @@ export interface OutboxMessage {
   orderId?: number | undefined;
   /** Number of the RFI or receipt that it is about. */
   about?: string | undefined;
+  /** The account that it is sent to; by default the one with the e-mail address. */
+  userId?: number | undefined;
 }
 
+const findUser = (brand: BrandId, email: string): SQL<number> =>
+  sql`(select ${users.id} from ${users} where ${users.brand} = ${brand} and ${users.email} = ${email})`;
+
 const toRow = (
-  { brand, channel, to, content, expiresInMinutes, orderId, about = "" }: OutboxMessage,
+  { brand, channel, to, content, expiresInMinutes, orderId, about = "", userId }: OutboxMessage,
   orderEventId: number | undefined,
 ) => ({
   brand,
   channel,
   recipient: to,
+  userId: userId ?? findUser(brand, to),
   ...content,
   expiresAt: sql`now() + ${expiresInMinutes}::int * interval '1 minute'`,
   about:
@@ -47,34 +53,3 @@ export async function enqueueAll(db: Db, messages: OutboxMessage[]): Promise<voi
     .insert(outbox)
     .values(messages.map((one) => toRow(one, one.orderId === undefined ? undefined : ids.shift())));
 }
-
-/** The first letter and the domain of an address, or the last four digits of a number. */
-const masked = sql`case when ${outbox.channel} = 'sms' then '…' || right(${outbox.recipient}, 4)
-  else regexp_replace(${outbox.recipient}, '^(.)[^@]*@', '\\1…@') end`;
-
-/** Leaves a record of messages about an order, RFI or receipt, and deletes the others. */
-async function clearMessages(db: Db, which: SQL | undefined): Promise<void> {
-  await db.delete(outbox).where(and(which, eq(outbox.about, "")));
-  await db
-    .update(outbox)
-    .set({
-      ...{ recipient: masked, text: "", html: "", code: "", maskedAt: sql`now()` },
-      // A message that still waits is not sent any more.
-      status: sql`case when ${outbox.status} in ('pending', 'sending') then 'expired' else ${outbox.status} end`,
-    })
-    .where(and(which, ne(outbox.about, ""), isNull(outbox.maskedAt)));
-}
-
-/** Clears messages older than 30 days, whatever their status: a record stays of those about an order, RFI or receipt. */
-export const clearOldMessages = (db: Db): Promise<void> =>
-  clearMessages(
-    db,
-    and(isNull(outbox.maskedAt), lt(outbox.createdAt, sql`now() - interval '30 days'`)),
-  );
-
-/** Clears the messages to an address or number, which is erased. */
-export const forgetRecipient = (
-  db: Db,
-  { brand, recipient }: { brand: BrandId; recipient: string },
-): Promise<void> =>
-  clearMessages(db, and(eq(outbox.brand, brand), eq(outbox.recipient, recipient)));

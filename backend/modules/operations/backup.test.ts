@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -79,6 +79,28 @@ test("a restored database equals the original in each table and continues its id
   const { companyId } = await createCustomer(target.db, { email: "next@zwz.example" });
   expect(companyId).toBeGreaterThan(14);
   await target.close();
+});
+
+test("of messages a backup holds the records, without recipients, texts and codes, and none is sent again", async () => {
+  const to = { brand: "zwz", channel: "email", recipient: "asha@works.example" };
+  const content = { text: "Your code is 123456", html: "<p>123456</p>", code: "123456" };
+  const template = { template: "recovery-code", subject: "Your code" };
+  await source.db.insert(schema.outbox).values([
+    { ...to, ...template, ...content },
+    { ...to, template: "order-approved", subject: "Order", text: "", status: "sent" },
+  ]);
+  const backup = await writeBackup(source.db, parent, new Date("2026-11-20T11:00:00Z"));
+  expect(readFileSync(join(backup.folder, "outbox.jsonl"), "utf8")).not.toMatch(/123456|asha@/);
+  const target = await testDatabase();
+  await restoreBackup(target.db, backup.folder);
+  const records = await target.db.select().from(schema.outbox).orderBy(schema.outbox.id);
+  const masked = { recipient: "a…@works.example", text: "", html: "", code: "" };
+  expect(records).toMatchObject([
+    { ...template, ...masked, status: "expired", maskedAt: expect.any(Date) },
+    { ...masked, template: "order-approved", status: "sent", maskedAt: expect.any(Date) },
+  ]);
+  await target.close();
+  await source.db.delete(schema.outbox);
 });
 
 /** Wraps the database and records the size of the largest text sent or received. */

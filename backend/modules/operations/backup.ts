@@ -1,8 +1,9 @@
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { liftTimeLimits } from "../../db/time-limits.ts";
+import { messageRecords } from "../notifications/message-records.ts";
 import {
   columnNames,
   type NextSerials,
@@ -11,8 +12,8 @@ import {
 } from "./backup-tables.ts";
 
 /**
- * Sessions, rate limits, short-lived credentials and messages are not backed up: after a restore all users sign in
- * again, and a stolen backup gives access to no account. Page changes start anew, which outdates every page; item changes
+ * Sessions, rate limits and short-lived credentials are not backed up, and of messages only their records: after a restore all
+ * users sign in again and nothing is sent twice, and a stolen backup gives access to no account. Page changes start anew, which outdates every page; item changes
  * belong to the transactions of one database, and runs of jobs to its processes.
  */
 export const SKIPPED_TABLES = new Set([
@@ -24,11 +25,12 @@ export const SKIPPED_TABLES = new Set([
   "grants",
   "claims",
   "email_tokens",
-  "outbox",
   "page_changes",
   "item_changes",
   "job_runs",
 ]);
+/** What is backed up instead of a table. */
+const SOURCES: Record<string, SQL> = { outbox: messageRecords };
 export const ROWS_AT_ONCE = 1000;
 /** A thousand uploaded files would not fit into memory. A single row may be larger; it is then written alone. */
 export const CHARACTERS_AT_ONCE = 8_000_000;
@@ -96,7 +98,7 @@ async function writeTable(tx: Db, table: string, path: string): Promise<number> 
   const order = columnNames.get(table)?.has("id") ? sql`order by id` : sql``;
   try {
     await tx.execute(
-      sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${sql.identifier(table)} t ${order}`,
+      sql`declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${SOURCES[table] ?? sql.identifier(table)} t ${order}`,
     );
     for (;;) {
       const { rows } = await tx.execute<{ line: string }>(

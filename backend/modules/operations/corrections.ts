@@ -168,6 +168,7 @@ export async function replaceLoginEmail(
     brand,
     channel: "email",
     to: user.email,
+    userId: user.id,
     content: accountTemplates.loginEmailChanged(brand, email),
     expiresInMinutes: WEEK_MINUTES,
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import {
   MESSAGES_PAGE,
@@ -10,7 +10,7 @@ import {
 import { normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
-import { outbox } from "../../db/schema/index.ts";
+import { outbox, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { recordAudit } from "./audit.ts";
 
@@ -39,20 +39,30 @@ interface Filter {
   page: number;
 }
 
-/** Records of older messages are found by what they are about. */
-function conditionOf({ brand, state, to, about }: Filter): SQL | undefined {
-  const recipient = to ? (parseMobile(to) ?? normaliseEmail(to)) : undefined;
+/** To an address or number, or to the account that has it now. */
+function isTo(db: Db, to: string): SQL | undefined {
+  const recipient = parseMobile(to) ?? normaliseEmail(to);
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.email, recipient), eq(users.mobile, recipient)));
+  return or(eq(outbox.recipient, recipient), inArray(outbox.userId, account));
+}
+
+/** Records of older messages are found by their recipient, or by what they are about. */
+function conditionOf(db: Db, { brand, state, to, about }: Filter): SQL | undefined {
   return and(
     brand ? eq(outbox.brand, brand) : undefined,
     state ? eq(outbox.status, state) : undefined,
-    recipient ? eq(outbox.recipient, recipient) : undefined,
-    about ? eq(outbox.about, about.toUpperCase()) : isNull(outbox.maskedAt),
+    to ? isTo(db, to) : undefined,
+    about ? eq(outbox.about, about.toUpperCase()) : undefined,
+    to || about ? undefined : isNull(outbox.maskedAt),
   );
 }
 
 /** Messages without their texts, newest first. */
 export async function listMessages(db: Db, filter: Filter): Promise<MessagePage> {
-  const where = conditionOf(filter);
+  const where = conditionOf(db, filter);
   const [total, rows] = await Promise.all([
     db.$count(outbox, where),
     db
@@ -85,11 +95,7 @@ function resendOf({ status, text, expiresAt }: Stored, now: Date): MessageDetail
 }
 
 const isMessage = (id: number) => eq(outbox.id, id);
-const noMessage = () =>
-  new Refusal(
-    404,
-    "There is no such message. Messages that are about no order, RFI or receipt are deleted after 30 days.",
-  );
+const noMessage = () => new Refusal(404, "There is no such message.");
 
 /** One message; 404 if there is none. */
 export async function showMessage(db: Db, id: number, now: Date): Promise<MessageDetails> {

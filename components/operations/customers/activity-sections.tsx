@@ -168,13 +168,13 @@ const messageColumns: Column<Message>[] = [
 ];
 
 export const MessagesSection = ({ messages }: CustomerPage) => (
-  <Section title="E-mails and SMS of the last 30 days">
+  <Section title="E-mails and SMS">
     <OpsTable
       label="Messages"
       columns={messageColumns}
       rows={messages}
       rowKey={({ id }) => id}
-      empty="No messages in the last 30 days."
+      empty="No messages yet."
     />
   </Section>
 );

@@ -20,7 +20,7 @@ import { MESSAGE_WORDS, MessageStateTag } from "./message-state";
 
 const STATE_OPTIONS = MESSAGE_STATES.map((value) => ({ value, label: MESSAGE_WORDS[value] }));
 
-/** E-mails and SMS of the last 30 days, and those about an order, RFI or receipt. */
+/** E-mails and SMS of the last 30 days; with a recipient or number, also the records of older ones. */
 export function MessagesPage() {
   const { brand, state, to, about } = useFilters(["brand", "state", "to", "about"]);
   const page = usePage();
@@ -39,8 +39,8 @@ export function MessagesPage() {
       summary={
         <p>
           E-mails and SMS of the last 30 days. The text of a message is deleted once it is sent. By
-          the number of an order, RFI or receipt you also find older messages, without the full
-          recipient.
+          recipient, or by the number of an order, RFI or receipt, you also find older messages,
+          without the full recipient.
         </p>
       }
     >

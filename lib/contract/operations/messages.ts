@@ -50,7 +50,7 @@ export const listMessages = opsCall<MessagePage>()(
   z.object({
     brand: z.enum(["zwz", "nod"]).optional(),
     state: z.enum(MESSAGE_STATES).optional(),
-    /** E-mail address or mobile number. */
+    /** E-mail address or mobile number; finds the records of older messages to its account too. */
     to: z.string().trim().max(254).optional(),
     /** Number of an order, RFI or receipt; finds the records of older messages too. */
     about: z.string().trim().max(40).optional(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type {
   CustomerMessage,
   CustomerOrders,
@@ -15,6 +15,7 @@ import {
   returns,
   rfiLines,
   rfis,
+  users,
 } from "../../../db/schema/index.ts";
 import { AWAITING, CANCELLED } from "../../orders/order-status.ts";
 
@@ -96,14 +97,12 @@ export async function findReturns(db: Db, companyId: number): Promise<CustomerPa
   }));
 }
 
-/** E-mails and SMS to these addresses and numbers; they are kept for 30 days. */
+/** E-mails and SMS to a company's users, and to its addresses and numbers; older ones are records with a masked recipient. */
 export async function findMessages(
   db: Db,
-  brand: string,
-  recipients: string[],
+  { brand, companyId, recipients }: { brand: string; companyId: number; recipients: string[] },
 ): Promise<CustomerMessage[]> {
-  const known = recipients.filter(Boolean);
-  if (known.length === 0) return [];
+  const userIds = db.select({ id: users.id }).from(users).where(eq(users.companyId, companyId));
   const rows = await db
     .select({
       id: outbox.id,
@@ -115,7 +114,12 @@ export async function findMessages(
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(eq(outbox.brand, brand), inArray(outbox.recipient, known)))
+    .where(
+      and(
+        eq(outbox.brand, brand),
+        or(inArray(outbox.userId, userIds), inArray(outbox.recipient, recipients)),
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(MESSAGES);
   return rows.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() }));

@@ -146,7 +146,7 @@ export async function getCustomerPage(
       findOrders(db, companyId),
       findRfis(db, companyId),
       findReturns(db, companyId),
-      findMessages(db, brand, [...new Set(recipients)]),
+      findMessages(db, { brand, companyId, recipients: recipients.filter(Boolean) }),
       findNotes(db, companyId),
       findHistory(db, companyId),
     ]);
