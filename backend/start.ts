@@ -171,6 +171,7 @@ async function start(): Promise<void> {
     days: config.reminderDays,
     sites: config.messaging.sites,
     holdsOverdueShipments: config.holdsOverdueShipments,
+    bankAccounts: config.bankAccounts,
     paymentWays: getPaymentWays({ bankAccounts: config.bankAccounts, accounts: config.payments }),
   };
   const hourly = (name: string, run: () => Promise<unknown>) => ({ name, everyMs: HOUR_MS, run });

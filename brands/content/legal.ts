@@ -190,7 +190,7 @@ function privacy(seller: Seller): LegalDocument {
       {
         heading: "How long",
         paragraphs: [
-          `As long as the account exists; invoices and the orders behind them for as long as tax law requires. Messages that carry codes or links lose their text once they are sent and are removed after 30 days; of messages about an order, a request or a payment we keep a note that they were sent, with a shortened address.`,
+          `As long as the account exists; invoices and the orders behind them for as long as tax law requires. Messages that carry codes or links lose their text once they are sent. After 30 days we keep only a note that a message was sent, with a shortened address; erasure removes it, unless the message was about an order, a request or a payment.`,
         ],
       },
       {

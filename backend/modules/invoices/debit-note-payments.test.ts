@@ -18,6 +18,7 @@ const reminderSettings = {
   days: [1],
   sites: testConfig.messaging.sites,
   paymentWays: { zwz: ["online"], nod: ["online"] },
+  bankAccounts: { zwz: null, nod: null },
   holdsOverdueShipments: true,
 };
 

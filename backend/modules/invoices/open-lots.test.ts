@@ -35,6 +35,7 @@ const REMINDERS = {
   days: [1, 3],
   sites: { zwz: "https://zwz.example", nod: "https://nod.example" },
   paymentWays: { zwz: [], nod: [] },
+  bankAccounts: { zwz: null, nod: null },
   holdsOverdueShipments: true,
 };
 const isReminderTo = ({ email }: Customer) =>

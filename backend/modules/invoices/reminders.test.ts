@@ -19,6 +19,7 @@ const settings = {
   days: [-3, 1, 7, 15],
   sites: { zwz: "https://zwz.example", nod: "https://nod.example" },
   paymentWays: { zwz: ["online"], nod: ["by bank transfer"] },
+  bankAccounts: { zwz: null, nod: null },
   holdsOverdueShipments: true,
 };
 const DUE = "2030-06-20";
@@ -206,7 +207,7 @@ describe("what is reminded of", () => {
       ...{ open: 100_05 + n, poNumber: n ? "7" : "" },
     }));
     const hold = "Goods on account aren't dispatched while a payment is more than 7 days overdue.";
-    const seller = { site: "", paymentWays: [], holdsOverdueShipments: true };
+    const seller = { site: "", paymentWays: [], holdsOverdueShipments: true, onHold: null };
     const { lines, ...content } = paymentReminder(list, DUE, seller);
     expect(lines.includes(hold)).toBe(subject === "Payment overdue");
     const lenient = { ...seller, holdsOverdueShipments: false };

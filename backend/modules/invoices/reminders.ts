@@ -5,11 +5,14 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { isReceivable, lots } from "../../db/open-lots.ts";
 import { MIN_OVERDUE } from "../../db/overdue.ts";
-import { invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
+import { companies, invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
+import { ON_HOLD } from "../../http/authentication.ts";
 import { findRecipients } from "../accounts/recipients.ts";
 import { toMessage } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { type InvoiceToPay, paymentReminder } from "../notifications/reminder-template.ts";
+import { printBankTransfer } from "./bank-transfer.ts";
 import { allocateAllUnusedReceipts } from "./settlement.ts";
 
 /** No e-mail is sent before this time of day in India. */
@@ -24,6 +27,8 @@ export interface ReminderSettings {
   sites: Record<BrandId, string>;
   /** How the invoices of each brand can be paid (`getPaymentWays`). */
   paymentWays: Record<BrandId, string[]>;
+  /** Where companies on hold pay, which can't open their statement. */
+  bankAccounts: Config["bankAccounts"];
   /** Goods on account are not dispatched to companies that are overdue. */
   holdsOverdueShipments: boolean;
 }
@@ -32,6 +37,8 @@ interface DueReminder extends InvoiceToPay {
   invoiceId: number;
   companyId: number;
   brand: BrandId;
+  customerNumber: string;
+  isOnHold: boolean;
   /** Days of this lot whose reminder is due; several after an outage. */
   dayOffsets: number[];
 }
@@ -43,9 +50,11 @@ interface DueReminder extends InvoiceToPay {
 async function findDueReminders(tx: Db, days: number[], today: string): Promise<DueReminder[]> {
   const { rows } = await tx.execute<DueReminder & Record<string, unknown>>(sql`
     select invoices.id as "invoiceId", invoices.company_id as "companyId", invoices.brand, invoices.kind, invoices.number,
-      lot.due_on::text as due, lot.open::text as open, o.po_number as "poNumber", array_agg(d.day order by d.day) as "dayOffsets"
+      lot.due_on::text as due, lot.open::text as open, o.po_number as "poNumber",
+      c.customer_number as "customerNumber", c.status = ${ON_HOLD} as "isOnHold", array_agg(d.day order by d.day) as "dayOffsets"
     from ${invoices}
     join ${orders} o on o.id = invoices.order_id
+    join ${companies} c on c.id = invoices.company_id
     cross join lateral ${lots} lot
     join unnest(${sql.param(days)}::int[]) as d(day)
       on lot.due_on + d.day between ${today}::date - ${CATCH_UP_DAYS}::int and ${today}::date
@@ -54,7 +63,7 @@ async function findDueReminders(tx: Db, days: number[], today: string): Promise<
       and not exists (select 1 from ${invoiceReminders} r where r.invoice_id = invoices.id and r.day_offset = d.day
         and r.sent_on >= lot.due_on + d.day)
       and not exists (select 1 from ${invoiceReminders} r where r.company_id = invoices.company_id and r.sent_on = ${today}::date)
-    group by invoices.id, o.po_number, lot.due_on, lot.open
+    group by invoices.id, o.po_number, c.id, lot.due_on, lot.open
     order by invoices.company_id, lot.due_on, invoices.id`);
   return rows.map((row) => ({ ...row, open: Number(row.open) }));
 }
@@ -94,14 +103,16 @@ async function remindInTransaction(tx: Db, settings: ReminderSettings, today: st
   await enqueueAll(
     tx,
     [...byCompany].flatMap(([companyId, list]) => {
-      const brand = list[0]?.brand;
+      const [first] = list;
       const to = recipients.get(companyId);
-      if (!brand || !to) return [];
-      const { sites, paymentWays, holdsOverdueShipments } = settings;
+      if (!first || !to) return [];
+      const { brand, isOnHold, customerNumber } = first;
+      const { sites, paymentWays, bankAccounts, holdsOverdueShipments } = settings;
       const seller = {
         site: sites[brand],
         paymentWays: paymentWays[brand],
         holdsOverdueShipments,
+        onHold: isOnHold ? printBankTransfer(bankAccounts[brand], customerNumber) : null,
       };
       return [toMessage(brand, to, paymentReminder(list, today, seller))];
     }),

@@ -69,7 +69,10 @@ test.each([
       zwz: brand === "zwz" ? ["online"] : [],
       nod: brand === "nod" ? ["online"] : [],
     };
-    const reminders = { days: [1], sites, paymentWays, holdsOverdueShipments: true };
+    const reminders = {
+      ...{ days: [1], sites, paymentWays, holdsOverdueShipments: true },
+      bankAccounts: { zwz: null, nod: null },
+    };
     await sendReminders(backend.db, reminders, new Date("2026-12-21T08:35:00Z"));
 
     const mails = await backend.db
