@@ -131,6 +131,7 @@ describe("home page of a signed-in buyer", () => {
   describe("paying from the card", () => {
     const open: OpenInvoice[] = [
       {
+        kind: "invoice",
         number: "ZW/26-27/000004",
         orderNumber: "ZW2627-000009",
         poNumber: "",

@@ -19,6 +19,7 @@ import { StatementPage } from "./statement-page";
 const START = "POST /api/payments/invoices";
 const STATUS = "POST /api/payments/invoices/status";
 const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => ({
+  kind: "invoice",
   number,
   open,
   daysOverdue,
@@ -99,6 +100,15 @@ describe("choosing what to pay", () => {
     expect(all().checked).toBe(true);
     await pressAll();
     expect(screen.getByText(/^Select invoices or enter an amount/)).toBeTruthy();
+  });
+
+  test("debit notes are ticked like invoices", async () => {
+    const notes = [{ ...invoice("D", 170_00), kind: "debit-note" as const }];
+    const body = createStatement({ open: [...open, ...notes], payments: [], payOnline: true });
+    answers = { ...answers, "GET /api/statement": { body } };
+    await show();
+    await act(async () => void fireEvent.click(screen.getByLabelText("Pay debit note D")));
+    expect(screen.getByRole("button", { name: "Pay ₹4,475.00 now" })).toBeTruthy();
   });
 
   test("an amount can be paid without a selection", async () => {

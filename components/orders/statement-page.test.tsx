@@ -80,6 +80,19 @@ describe("account statement", () => {
     }
   });
 
+  test("an open debit note is named as one, and among invoices so is the list", async () => {
+    const statement = createStatement();
+    await renderStatement(statement);
+    expect(screen.getByRole("table", { name: "Open invoices" })).toBeTruthy();
+    cleanup();
+    const open = statement.open.map((one) => ({
+      ...one,
+      ...{ kind: "debit-note" as const, number: "ZDN/26-27/000004" },
+    }));
+    await renderStatement({ ...statement, open });
+    expect(row("Open invoices and debit notes", 1)).toContain("Debit note ZDN/26-27/000004");
+  });
+
   test("an empty statement has a note instead of tables", async () => {
     await renderStatement(createStatement({ entries: [], open: [] }));
     expect(screen.getByText("No open invoices.")).toBeTruthy();

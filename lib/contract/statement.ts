@@ -22,7 +22,9 @@ export interface StatementEntry {
   balance: number;
 }
 
+/** An invoice or debit note that is not paid. */
 export interface OpenInvoice {
+  kind: "invoice" | "debit-note";
   number: string;
   orderNumber: string;
   poNumber: string;
@@ -124,6 +126,8 @@ const statementWire = z.object({
   ),
   open: z.array(
     z.object({
+      /** Absent of invoices. */
+      debit_note: z.boolean().nullish(),
       number: z.string(),
       order_no: z.string(),
       po_number: z.string(),
@@ -195,8 +199,9 @@ export const accountStatement = endpoint({
       credit: paise(entry.credit),
       balance: paise(entry.balance),
     })),
-    open: data.open.map(({ order_no, po_number, days_overdue, ...one }) => ({
+    open: data.open.map(({ order_no, po_number, days_overdue, debit_note, ...one }) => ({
       ...one,
+      kind: debit_note ? "debit-note" : "invoice",
       orderNumber: order_no,
       poNumber: po_number,
       total: paise(one.total),

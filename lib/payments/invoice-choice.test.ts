@@ -4,6 +4,7 @@ import { getAmountToPay, overdueChoice } from "./invoice-choice.ts";
 import { invoiceMessages } from "./invoice-messages.ts";
 
 const invoice = (number: string, open: number, daysOverdue = 0): OpenInvoice => ({
+  kind: "invoice",
   number,
   open,
   daysOverdue,

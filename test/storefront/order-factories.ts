@@ -186,6 +186,7 @@ export const createStatement = (over: Partial<Statement> = {}): Statement => ({
   ],
   open: [
     {
+      kind: "invoice",
       number: "ZW26/000004",
       orderNumber: "ZW2627-000009",
       poNumber: "PO/26/118",

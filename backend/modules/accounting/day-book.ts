@@ -1,5 +1,5 @@
+import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import type { Db } from "../../db/client.ts";
-import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import { type MoneyMovement, readMovements } from "./money-movements.ts";

@@ -1,6 +1,6 @@
 import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
+import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import type { Db } from "../../db/client.ts";
-import { getDocumentNoun } from "../invoices/document-nouns.ts";
 import type { InvoiceLine } from "../invoices/invoice-content.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";

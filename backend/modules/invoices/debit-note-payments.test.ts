@@ -65,7 +65,7 @@ describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
     shop.clock.now = new Date("2026-12-28T08:35:00Z");
     expect(await shop.statementOf(buyer)).toMatchObject({
       overdue: true,
-      open: [{ number, daysOverdue: 8 }],
+      open: [{ kind: "debit-note", number, daysOverdue: 8 }],
       ageing: { upTo30: ADDED },
     });
     const { db } = shop.backend;
@@ -84,6 +84,6 @@ describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
     const { rows } = (
       await operators.call(findOpenInvoices, { due: "overdue", companyId: buyer.companyId })
     ).data;
-    expect(rows).toMatchObject([{ number, open: ADDED }]);
+    expect(rows).toMatchObject([{ kind: "debit-note", number, open: ADDED }]);
   });
 });

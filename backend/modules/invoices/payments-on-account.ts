@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import { type DeductionKind, sumAmounts } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -9,7 +10,6 @@ import {
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
-import { getDocumentNoun } from "./document-nouns.ts";
 
 /** Receipts of a company with the tax deducted from them, what they settled and what went back to the payer, oldest first. */
 export async function findPaymentsOnAccount(db: Db, companyId: number) {

@@ -25,6 +25,7 @@ export const serializeStatement = (statement: Statement): StatementWire => ({
     balance: toRupees(entry.balance),
   })),
   open: statement.open.map((one) => ({
+    ...(one.kind === "debit-note" ? { debit_note: true } : {}),
     number: one.number,
     order_no: one.orderNumber,
     po_number: one.poNumber,

@@ -41,6 +41,7 @@ const statement: Statement = {
     {
       ...{
         ...invoice,
+        kind: "invoice",
         number: "ZW/1",
         due: "2026-11-24",
         total: 44_00,
@@ -53,7 +54,15 @@ const statement: Statement = {
       ],
     },
     {
-      ...{ ...invoice, number: "ZW/2", poNumber: "", due: "2026-12-24", total: 8_00, open: 8_00 },
+      ...{
+        ...invoice,
+        kind: "debit-note",
+        number: "ZW/2",
+        poNumber: "",
+        due: "2026-12-24",
+        total: 8_00,
+        open: 8_00,
+      },
       ...{ daysOverdue: 0, lots: [{ due: "2026-12-24", open: 8_00 }] },
     },
   ],
@@ -114,13 +123,13 @@ test.each(["zwz", "nod"] as const)(
       ["23 Nov 2026", "Credit note", "ZC/1", "", "", "15.00", "22.00"],
       ["24 Nov 2026", "Debit note", "ZDN/1", "", "3.00", "", "25.00"],
     ]);
-    expect(heading).toMatchObject({ heading: "Open invoices" });
+    expect(heading).toMatchObject({ heading: "Open invoices and debit notes" });
     expect(rowsOf(open)).toEqual([
       [
         ...["ZW/1", "ZW2627-000001\n4711", "20 Nov 2026"],
         ...["24 Nov 2026: ₹9.00\nafter dispatch: ₹15.00", "1", "44.00", "24.00"],
       ],
-      ["ZW/2", "ZW2627-000001", "20 Nov 2026", "24 Dec 2026", "", "8.00", "8.00"],
+      ["Debit note ZW/2", "ZW2627-000001", "20 Nov 2026", "24 Dec 2026", "", "8.00", "8.00"],
     ]);
     expect(factsOf(bank)).toEqual([
       {

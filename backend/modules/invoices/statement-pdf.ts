@@ -4,6 +4,7 @@ import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { describeAccountBalance } from "../../../lib/payments/account-balance.ts";
+import { getReceivableName, getReceivablesTitle } from "../../../lib/payments/document-nouns.ts";
 import { describeDueDates } from "../../../lib/payments/open-lots.ts";
 import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { getStatement } from "./statement.ts";
@@ -50,7 +51,7 @@ const openTable = ({ open }: StatementData): Block[] =>
   open.length === 0
     ? []
     : [
-        { kind: "text", heading: "Open invoices", lines: [] },
+        { kind: "text", heading: getReceivablesTitle(open), lines: [] },
         {
           kind: "table",
           columns: [
@@ -63,7 +64,7 @@ const openTable = ({ open }: StatementData): Block[] =>
             { heading: "Open ₹", width: 75, ...right },
           ],
           rows: open.map((one) => [
-            one.number,
+            getReceivableName(one),
             [one.orderNumber, one.poNumber].filter(Boolean).join("\n"),
             formatDate(one.date),
             describeDueDates(one.lots).join("\n"),

@@ -88,6 +88,7 @@ describe("[4.10] account statement", () => {
     ]);
     expect(seen.open).toEqual([
       {
+        kind: "invoice",
         number: old.invoice,
         orderNumber: old.number,
         poNumber: "PO-1",

@@ -91,7 +91,8 @@ function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
 function toOpenInvoices(documents: Documents, today: string): Statement["open"] {
   return documents
     .filter(({ kind, total, settled }) => isReceivableKind(kind) && settled < total)
-    .map(({ number, orderNumber, poNumber, issuedAt, dueOn, lots, total, settled }) => ({
+    .map(({ kind, number, orderNumber, poNumber, issuedAt, dueOn, lots, total, settled }) => ({
+      kind: kind === "debit-note" ? ("debit-note" as const) : ("invoice" as const),
       number,
       orderNumber,
       poNumber,

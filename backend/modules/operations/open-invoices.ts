@@ -85,6 +85,7 @@ export async function listOpenInvoices(
     db
       .select({
         id: invoices.id,
+        kind: invoices.kind,
         number: sql<string>`${invoices.number}`,
         brand: invoices.brand,
         companyId: companies.id,

@@ -1,6 +1,7 @@
 import { AppLink } from "@/components/ui/app-link";
 import type { CustomerPage } from "@/lib/contract/operations/customer-page";
 import { formatMoney } from "@/lib/format";
+import { getReceivableName, getReceivablesTitle } from "@/lib/payments/document-nouns";
 import { MessageStateTag } from "../messages/message-state";
 import { OrderState } from "../orders/order-state";
 import { ReturnState } from "../returns/return-state";
@@ -101,7 +102,7 @@ export const RequestsSection = ({ rfis, returns, ...customer }: CustomerPage) =>
 type OpenInvoice = CustomerPage["statement"]["open"][number];
 type Entry = CustomerPage["statement"]["entries"][number];
 const openColumns: Column<OpenInvoice>[] = [
-  { label: "Invoice", cell: ({ number }) => number },
+  { label: "Invoice", cell: getReceivableName },
   {
     label: "Order",
     cell: ({ orderNumber }) => (
@@ -137,7 +138,7 @@ export const StatementSection = ({ statement }: CustomerPage) => {
         ]}
       />
       <OpsTable
-        label="Open invoices"
+        label={getReceivablesTitle(open)}
         columns={openColumns}
         rows={open}
         rowKey={({ number }) => number}

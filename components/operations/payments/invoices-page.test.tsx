@@ -12,6 +12,7 @@ import { InvoicesPage } from "./invoices-page";
 afterEach(cleanup);
 
 const invoice = (id: number, companyId: number): OpenInvoice => ({
+  kind: "invoice",
   ...{ id, number: `ZI/26-27/00000${id}`, brand: "zwz", companyId, company: `Works ${companyId}` },
   ...{ orderNumber: `ZW2627-00000${id}`, poNumber: "", issuedOn: "2026-10-01" },
   ...{ daysOverdue: 22, total: 1_00_000_00, open: 60_000_00 },

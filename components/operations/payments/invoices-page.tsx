@@ -9,6 +9,7 @@ import {
 } from "@/lib/contract/operations/receivables";
 import { countNoun } from "@/lib/count-noun";
 import { formatMoney } from "@/lib/format";
+import { getReceivableName } from "@/lib/payments/document-nouns";
 import { useOpsQuery } from "@/lib/queries/operations";
 import { type Filter, FilterBar, useFilters } from "../shared/filter-bar";
 import { Loaded } from "../shared/loaded";
@@ -35,7 +36,7 @@ const filters: Filter[] = [
 ];
 
 const columns: Column<OpenInvoice>[] = [
-  { label: "Invoice", cell: ({ number }) => number, wide: true },
+  { label: "Invoice", cell: getReceivableName, wide: true },
   {
     label: "Customer",
     cell: ({ company, companyId, brand }) => (

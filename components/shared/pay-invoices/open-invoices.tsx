@@ -6,6 +6,11 @@ import type { OpenInvoice } from "@/lib/contract/statement";
 import { countNoun } from "@/lib/count-noun";
 import { files } from "@/lib/files";
 import { formatDate, formatMoney } from "@/lib/format";
+import {
+  getDocumentNoun,
+  getReceivableName,
+  getReceivablesTitle,
+} from "@/lib/payments/document-nouns";
 import { describeDueDates } from "@/lib/payments/open-lots";
 
 interface Selection {
@@ -27,10 +32,11 @@ export function OpenInvoices({
     const others = selection?.selected.filter((one) => one !== number) ?? [];
     selection?.onChange(isTicked ? [...others, number] : others);
   };
+  const title = getReceivablesTitle(invoices);
   return (
     <section aria-labelledby="open-invoices">
       <h2 id="open-invoices" className="mb-2">
-        Open invoices
+        {title}
       </h2>
       {invoices.length === 0 && <p className="text-muted">No open invoices.</p>}
       {selection && invoices.length > 1 && (
@@ -44,7 +50,7 @@ export function OpenInvoices({
       )}
       {invoices.length > 0 && (
         <Table
-          label="Open invoices"
+          label={title}
           head={
             <>
               {selection && (
@@ -67,7 +73,7 @@ export function OpenInvoices({
               {selection && (
                 <TableCell corner>
                   <Checkbox
-                    label={`Pay invoice ${invoice.number}`}
+                    label={`Pay ${getDocumentNoun(invoice.kind).toLowerCase()} ${invoice.number}`}
                     hideLabel
                     checked={ticked.includes(invoice)}
                     onChange={(event) => toggle(invoice.number, event.target.checked)}
@@ -75,8 +81,11 @@ export function OpenInvoices({
                 </TableCell>
               )}
               <TableCell label="Invoice">
-                <FileLink href={files.taxDocument(invoice.number)} what="the invoice as PDF">
-                  {invoice.number}
+                <FileLink
+                  href={files.taxDocument(invoice.number)}
+                  what={`the ${getDocumentNoun(invoice.kind).toLowerCase()} as PDF`}
+                >
+                  {getReceivableName(invoice)}
                 </FileLink>
               </TableCell>
               <TableCell label="Order">

@@ -141,6 +141,7 @@ export interface CustomerPage {
       open: number;
       lots: OpenLot[];
       daysOverdue: number;
+      kind: string;
     }[];
     entries: StatementEntry[];
   };

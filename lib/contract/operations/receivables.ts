@@ -12,8 +12,10 @@ import { day, printableText } from "./fields.ts";
 
 /** Invoices on account and what was paid of them, in the operator console. Amounts in paise, days "2026-11-20". */
 
+/** An invoice or debit note that is not paid. */
 export interface OpenInvoice {
   id: number;
+  kind: string;
   number: string;
   brand: BrandId;
   companyId: number;

@@ -176,7 +176,8 @@ export async function getCustomerPage(
     statement: {
       closing: statement.closing,
       ageing: statement.ageing,
-      open: statement.open.map(({ number, orderNumber, open, lots, daysOverdue }) => ({
+      open: statement.open.map(({ kind, number, orderNumber, open, lots, daysOverdue }) => ({
+        kind,
         number,
         orderNumber,
         open,

@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
-import { getDocumentNoun, getDocumentTitle } from "../../invoices/document-nouns.ts";
+import { getDocumentNoun, getDocumentTitle } from "../../../../lib/payments/document-nouns.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";
