@@ -91,21 +91,6 @@ export const enqueueInvoicePaymentReceived = (
     ],
   });
 
-/** Announces that an operator paid back an advance. */
-export const advanceRefunded = (
-  { amount, mode, reference }: { amount: number; mode: string; reference: string },
-  receipt: string,
-  voucher: string,
-): EmailContent => ({
-  template: "advance-refunded",
-  subject: `We have refunded ${formatMoney(amount)}`,
-  lines: [
-    `We have refunded ${formatMoney(amount)} of your payment with receipt ${receipt} by ${mode}. The refund voucher is ${voucher}.`,
-    `Reference: ${reference}`,
-    "Your account statement shows the refund, with the voucher as a PDF.",
-  ],
-});
-
 /** Call in the transaction that reverses a receipt because the provider has refunded it. */
 export const enqueueInvoicePaymentRefunded = (
   tx: Db,

@@ -12,6 +12,8 @@ import {
   type RecordedReceipt,
   recordReceiptIn,
 } from "../invoices/receipts.ts";
+import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
+import { receiptRecorded } from "../notifications/receipt-templates.ts";
 import { recordAudit } from "./audit.ts";
 
 /** Amount of a receipt with the tax deducted from it, for the audit log. */
@@ -24,7 +26,7 @@ export const describeAmounts = ({
     ...deductions.map((one) => `${deductionNouns[one.kind]} ${formatMoney(one.amount)}`),
   ].join(" and ");
 
-/** Records a payment on account with its audit entry; returns the receipt, that of an earlier call with the same content. */
+/** Records a payment on account with its audit entry and an e-mail to the customer; returns the receipt, that of an earlier call with the same content. */
 export const addReceipt = (
   db: Db,
   receipt: OperatorReceipt,
@@ -42,10 +44,14 @@ export const addReceipt = (
         .from(companies)
         .where(eq(companies.id, companyId));
       const paid = invoices.length > 0 ? `, for ${invoices.join(", ")}` : "";
+      const brand = company?.brand as BrandId;
+      const { amount, deductions = [] } = receipt;
+      const content = receiptRecorded({ amount, reference, deductions }, number);
+      await enqueueToCompany(tx, { companyId, brand, receipt: number }, content);
       await recordAudit(tx, operator, {
         action,
         subject: { type: "receipt", id: number },
-        brand: company?.brand as BrandId,
+        brand,
         companyId,
         changes: [
           {

@@ -4,6 +4,9 @@ import { type Deduction, deductionNouns } from "../../../lib/payments/tax-deduct
 import type { Db } from "../../db/client.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import * as deductions from "../invoices/deductions.ts";
+import type { EmailContent } from "../notifications/email.ts";
+import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
+import { deductionAdded, deductionWithdrawn } from "../notifications/receipt-templates.ts";
 import { type Change, recordAudit } from "./audit.ts";
 
 type ChangedReceipt = deductions.AddedDeduction["receipt"];
@@ -23,7 +26,13 @@ const recordChange = (
     ...{ brand, companyId, reason, changes: [change] },
   });
 
-/** Adds deducted tax to a receipt, with its audit entry. Refusals are those of `deductions.addDeduction`. */
+const announce = (
+  tx: Db,
+  { number: receipt, brand, companyId }: ChangedReceipt,
+  content: EmailContent,
+) => enqueueToCompany(tx, { companyId, brand, receipt }, content);
+
+/** Adds deducted tax to a receipt, with its audit entry and an e-mail to the customer. Refusals are those of `deductions.addDeduction`. */
 export const addDeduction = (
   db: Db,
   added: deductions.NewDeduction,
@@ -35,12 +44,13 @@ export const addDeduction = (
       if (!alreadyRecorded) {
         const change = { field: deductionNouns[added.kind], from: "", to: describe(added) };
         await recordChange(tx, operator, receipt, { action: "receipts/add-deduction", change });
+        await announce(tx, receipt, deductionAdded(added, receipt.number));
       }
       return { alreadyRecorded };
     }),
   );
 
-/** Takes deducted tax back, with its audit entry. Refusals are those of `deductions.withdrawDeduction`. */
+/** Takes deducted tax back, with its audit entry and an e-mail to the customer. Refusals are those of `deductions.withdrawDeduction`. */
 export const withdrawDeduction = (
   db: Db,
   { reason, ...choice }: { deductionId: number; reason: string; recordedOn: string },
@@ -54,6 +64,7 @@ export const withdrawDeduction = (
         const change = { field: deductionNouns[withdrawn.kind], from: describe(withdrawn), to: "" };
         const action = "receipts/withdraw-deduction";
         await recordChange(tx, operator, receipt, { action, reason, change });
+        await announce(tx, receipt, deductionWithdrawn(withdrawn, receipt.number));
       }
       return { alreadyWithdrawn };
     }),

@@ -6,11 +6,9 @@ import type { Operator } from "../../../lib/operations/permissions.ts";
 import type { Db } from "../../db/client.ts";
 import { companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { findRecipients } from "../accounts/recipients.ts";
 import { type AdvanceRefund, refundAdvance } from "../invoices/refund-advance.ts";
-import { toMessage } from "../notifications/order-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import { advanceRefunded } from "../notifications/payment-templates.ts";
+import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
+import { advanceRefunded } from "../notifications/receipt-templates.ts";
 import { recordAudit } from "./audit.ts";
 
 /**
@@ -47,12 +45,8 @@ export const refundReceipt = (
           },
         ],
       });
-      const to = (await findRecipients(tx, [companyId])).get(companyId);
-      if (to)
-        await enqueue(tx, {
-          ...toMessage(brand, to, advanceRefunded(refund, receipt, number)),
-          about: receipt,
-        });
+      const content = advanceRefunded(refund, receipt, number);
+      await enqueueToCompany(tx, { companyId, brand, receipt }, content);
       return recorded;
     }),
   );
