@@ -13,7 +13,6 @@ import { lockOrderLines } from "./order-lines.ts";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-const OPEN = [AWAITING, APPROVED];
 /** No date of an open piece is farther away: lead times have up to 3,650 days, transit adds up to 60. */
 const AHEAD_DAYS = 4_000;
 
@@ -37,7 +36,7 @@ async function findOrders(db: Db, days: string[]): Promise<number[]> {
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        inArray(orders.status, OPEN),
+        inArray(orders.status, [AWAITING, APPROVED]),
         or(
           isOn(orderLines.allocated, orderLines.dispatchBy, orderLines.arrivesBy),
           isOn(orderLines.backOrdered, orderLines.backOrderBy, orderLines.backOrderArrivesBy),
@@ -88,7 +87,6 @@ export async function moveFromClosedDays(
   for (const id of ids) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (!OPEN.includes(order.status)) return;
       const lines = await lockOrderLines(tx, id);
       const changes = lines.flatMap((line) => findChanges(line, order, day));
       await changeDates(tx, changes, now, calendar);

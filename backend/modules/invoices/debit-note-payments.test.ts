@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { showCustomer } from "../../../lib/contract/operations/customers.ts";
 import { findOpenInvoices } from "../../../lib/contract/operations/receivables.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
@@ -85,5 +86,7 @@ describe.each(["zwz", "nod"] as const)("debit notes, %s", (brand) => {
       await operators.call(findOpenInvoices, { due: "overdue", companyId: buyer.companyId })
     ).data;
     expect(rows).toMatchObject([{ kind: "debit-note", number, open: ADDED }]);
+    const page = await operators.call(showCustomer, { companyId: buyer.companyId, brand });
+    expect(page.data.statement.open).toMatchObject([{ kind: "debit-note", number }]);
   });
 });

@@ -4,7 +4,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
 import type { CustomerPage } from "@/lib/contract/operations/customer-page";
 import { renderInStore } from "@/test/storefront/render-in-store";
-import { OrdersSection, RequestsSection } from "./activity-sections";
+import { OrdersSection, RequestsSection, StatementSection } from "./activity-sections";
 
 afterEach(cleanup);
 
@@ -13,6 +13,17 @@ const customer = {
   orders: { count: 0, total: 0, awaitingApproval: 0, latest: [] },
   credit: { used: 0 },
 } as unknown as CustomerPage;
+
+test("an open debit note is named as one", () => {
+  const lots = [{ due: "2026-12-20", open: 170_00 }];
+  const note = { orderNumber: "ZW2627-000001", open: 170_00, lots, daysOverdue: 0 };
+  const ageing = { notDue: 170_00, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
+  const open = [{ ...note, kind: "debit-note", number: "ZDN/26-27/000004" }];
+  const statement = { closing: 170_00, ageing, open, entries: [] };
+  renderInStore(zwz, <StatementSection {...customer} statement={statement} />);
+  const table = screen.getByRole("table", { name: "Open invoices and debit notes" });
+  expect(table.textContent).toContain("Debit note ZDN/26-27/000004");
+});
 
 test("lists of the newest lead to all orders, RFIs and returns of the customer", () => {
   renderInStore(

@@ -19,7 +19,7 @@ const invoice = (id: number, companyId: number): OpenInvoice => ({
   lots: [{ due: "2026-11-01", open: 60_000_00 }],
   ...{ lastReminderOn: null, nextReminderOn: null },
 });
-const all = [invoice(1, 5), invoice(2, 6)];
+const all = [invoice(1, 5), { ...invoice(2, 6), kind: "debit-note" }];
 const box = (id: number) => screen.getByLabelText<HTMLInputElement>(`Select ZI/26-27/00000${id}`);
 
 /** Shows the page; `filter` searches for a customer as its filter bar does. */
@@ -55,6 +55,7 @@ async function show() {
 
 test("another filter begins another selection, so that no receipt has invoices of two customers", async () => {
   const { filter } = await show();
+  expect(screen.getByText("Debit note ZI/26-27/000002")).toBeTruthy();
   fireEvent.click(box(1));
   expect(box(2).disabled).toBe(true);
   await filter("Works 6");
