@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { DatedPieces } from "../delivery/dates.ts";
 import type { DateNotice } from "../delivery/notices.ts";
 import { type Availability, availabilityOf } from "./availability.ts";
+import { dateNotices, decodeDateNotices } from "./date-notices.ts";
 import { endpoint } from "./endpoint.ts";
 import { count, countOrNull, loose, numberOrNull, success, text, textOrNull } from "./fields.ts";
 import { paise, paiseOrNull } from "./money.ts";
@@ -28,7 +29,7 @@ export interface OrderDetailsLine {
   shipped: number | null;
   /** Packed pieces that haven't left; null if the backend doesn't report it. */
   packed: number | null;
-  /** Changed dispatch dates, oldest first. */
+  /** Changed dates, oldest first. */
   notices: DateNotice[];
   /** Pieces cancelled before they left; null if the backend doesn't report it, and then takes no cancellations of pieces. */
   cancelledPieces: number | null;
@@ -138,18 +139,7 @@ const line = z.object({
   qty_cancelled: loose,
   ...openPiecesFields,
   qty_packed: loose,
-  notices: z
-    .array(
-      z.object({
-        /** Absent before arrivals had notices. */
-        kind: z.enum(["dispatch", "arrival"]).optional(),
-        quantity: z.number(),
-        from: loose,
-        to: z.string(),
-        reason: z.string(),
-      }),
-    )
-    .nullish(),
+  notices: dateNotices,
   list_price: loose,
   your_price: loose,
   total: loose,
@@ -229,11 +219,7 @@ const decodeLine = (row: z.output<typeof line>): OrderDetailsLine => {
     shipped: countOrNull(row.qty_shipped),
     packed: countOrNull(row.qty_packed),
     cancelledPieces: countOrNull(row.qty_cancelled),
-    notices: (row.notices ?? []).map(({ kind, ...notice }) => ({
-      ...notice,
-      kind: kind ?? "dispatch",
-      from: textOrNull(notice.from),
-    })),
+    notices: decodeDateNotices(row.notices),
     open: decodeOpenPieces(row) ?? promisedPieces(row),
     listPrice: paise(row.list_price),
     yourPrice: paise(row.your_price),

@@ -167,7 +167,8 @@ async function findIssuedInvoices(
  *
  * 409 unless the pieces are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN has it, if the
  * order isn't approved or its shipments are held, if an invoice would be issued after its goods left and no reason is given, or if
- * another shipment has the carrier and number; 400 for a date before the order or its prepared invoice. Locks: company, order, stock by item, lines, invoice numbers, challan numbers.
+ * another shipment has the carrier and number; 400 for a date before the order or its prepared invoice. Locks: company, order, stock
+ * by item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,

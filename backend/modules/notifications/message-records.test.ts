@@ -14,7 +14,7 @@ import { outbox, users } from "../../db/schema/index.ts";
 import { createErasureRequest, listErasureRequests } from "../accounts/data-requests.ts";
 import { countQueues } from "../operations/queues/read-queue.ts";
 import { accountTemplates } from "./account-templates.ts";
-import { clearOldMessages } from "./message-records.ts";
+import { clearOldMessages, forgetRecipient } from "./message-records.ts";
 import { enqueue } from "./outbox.ts";
 
 let backend: TestApp;
@@ -141,6 +141,13 @@ test("a message that was never sent expires, and the number of an SMS is masked 
   await clearOldMessages(backend.db);
   for (const row of await rows())
     expect(row).toMatchObject({ recipient: "…5670", status: "expired" });
+});
+
+test("a user without a mobile number takes no message with it that has lost its recipient", async () => {
+  const { brand, email, userId } = await backend.createCustomer({ brand: "nod" });
+  await enqueueOther({ brand, email: "" });
+  await forgetRecipient(backend.db, { brand, userId, recipients: [email, ""] });
+  expect(await rows()).toHaveLength(1);
 });
 
 test("an erasure deletes all messages to its user, and records of them, but for records about an order", async () => {

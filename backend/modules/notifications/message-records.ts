@@ -3,7 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";
 
-/** What a record has instead of the message's own values: the first letter and the domain of an address, or the last four digits. */
+/** Values of a record instead of the message's own: of an address the first letter and the domain, of a number the last four digits. */
 const recordValues = {
   recipient: sql`case when ${outbox.channel} = 'sms' then '…' || right(${outbox.recipient}, 4)
     else regexp_replace(${outbox.recipient}, '^(.)[^@]*@', '\\1…@') end`,
@@ -33,7 +33,7 @@ export async function forgetRecipient(
 ): Promise<void> {
   const isToUser = and(
     eq(outbox.brand, brand),
-    or(eq(outbox.userId, userId), inArray(outbox.recipient, recipients)),
+    or(eq(outbox.userId, userId), inArray(outbox.recipient, recipients.filter(Boolean))),
   );
   await db.delete(outbox).where(and(isToUser, eq(outbox.about, "")));
   await makeRecords(db, and(isToUser, ne(outbox.about, "")));

@@ -26,7 +26,10 @@ export const describeAmounts = ({
     ...deductions.map((one) => `${deductionNouns[one.kind]} ${formatMoney(one.amount)}`),
   ].join(" and ");
 
-/** Records a payment on account with its audit entry and an e-mail to the customer; returns the receipt, that of an earlier call with the same content. */
+/**
+ * Records a payment on account with its audit entry and an e-mail to the customer; returns the receipt, that of an earlier call with
+ * the same content.
+ */
 export const addReceipt = (
   db: Db,
   receipt: OperatorReceipt,

@@ -13,8 +13,8 @@ import {
 
 /**
  * Sessions, rate limits and short-lived credentials are not backed up, and of messages only their records: after a restore all
- * users sign in again and nothing is sent twice, and a stolen backup gives access to no account. Page changes start anew, which outdates every page; item changes
- * belong to the transactions of one database, and runs of jobs to its processes.
+ * users sign in again and nothing is sent twice, and a stolen backup gives access to no account. Page changes start anew, which
+ * outdates every page; item changes belong to the transactions of one database, and runs of jobs to its processes.
  */
 export const SKIPPED_TABLES = new Set([
   "sessions",
