@@ -129,7 +129,7 @@ async function findShipmentInvoice(
   if (prepared) return settlePreparedInvoice(tx, order, lines, prepared, { consignment, on, now });
   if (needsIrn(order, settings)) throw new Refusal(409, shipmentRefusals.prepareFirst);
   if (on < indianDay(now) && !lateInvoiceReason)
-    throw new Refusal(409, shipmentRefusals.leftWithoutInvoice(formatDate(on)));
+    throw new Refusal(400, shipmentRefusals.leftWithoutInvoice(formatDate(on)));
   return issueShipmentInvoice(tx, order, lines, consignment, settings);
 }
 
@@ -166,9 +166,9 @@ async function findIssuedInvoices(
  * state exactly its goods gets a delivery challan.
  *
  * 409 unless the pieces are allocated and, of other orders, on issued invoices, unless the invoice that needs an IRN has it, if the
- * order isn't approved or its shipments are held, if an invoice would be issued after its goods left and no reason is given, or if
- * another shipment has the carrier and number; 400 for a date before the order or its prepared invoice. Locks: company, order, stock
- * by item, lines, invoice numbers, challan numbers.
+ * order isn't approved or its shipments are held, or if another shipment has the carrier and number; 400 for a date before the order
+ * or its prepared invoice, and without a reason if the invoice would be issued after its goods left. Locks: company, order, stock by
+ * item, lines, invoice numbers, challan numbers.
  */
 export const shipOrder = (
   db: Db,
