@@ -221,7 +221,7 @@ async function start(): Promise<void> {
           log,
         ),
       },
-      hourly("closed-days", () => moveFromClosedDays(db, clock())),
+      hourly("closed-days", () => moveFromClosedDays(db, config, clock())),
       hourly("number-order-receipts", () => numberEarlierReceipts(db, clock)),
       hourly("unused-receipts", () => allocateAllUnusedReceipts(db)),
       hourly("delete-limits", () => sweepLimits(db)),

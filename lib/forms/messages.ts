@@ -195,6 +195,7 @@ export const messages = {
   onRequestOnly: "The price of this item is displayed on request, so you can't order it here yet.",
   itemNotFound: "This item isn't in our catalogue.",
   wrongCredentials: "Invalid username and/or password",
+  orderHeld: "Your account is overdue. We will dispatch the rest of this order once it is paid.",
   accountHeld: "Your account is on hold. Please contact us.",
   tooManyRequests: "Too many requests in a short time. Wait a few seconds and try again.",
   signInBusy: "Many people are signing in right now. Wait a few seconds and try again.",

@@ -11,7 +11,7 @@ import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
-import { orderLines, orders, outbox, transitDays } from "../../db/schema/index.ts";
+import { companies, orderLines, orders, outbox, transitDays } from "../../db/schema/index.ts";
 import { CANCELLED } from "../orders/order-status.ts";
 import { moveFromClosedDays } from "./closed-days.ts";
 
@@ -37,9 +37,11 @@ const SPLIT = [
   "38 on back-order, dispatch by 6 Jan, arrives by 9 Jan",
 ];
 
+const holding = { holdsOverdueShipments: true };
+
 /** The job, after a release with further holidays. */
 const close = (...holidays: string[]) =>
-  moveFromClosedDays(backend.db, now, {
+  moveFromClosedDays(backend.db, holding, now, {
     ...dispatchCalendar,
     holidays: [...dispatchCalendar.holidays, ...holidays],
   });
@@ -141,6 +143,17 @@ describe.each(["zwz", "nod"] as const)("holidays announced after an order of %s"
   });
 });
 
+test("dates of a held order move without an e-mail: it shows none until the account is paid", async () => {
+  const { buyer, number } = await client.order();
+  const ofBuyer = eq(companies.id, buyer.companyId);
+  await backend.db.update(companies).set({ markedOverdue: true }).where(ofBuyer);
+  await backend.db.delete(outbox);
+  expect(await close("2027-01-06")).toBe(1);
+  expect(await getMessages(backend.db, buyer.email)).toEqual([]);
+  await backend.db.update(companies).set({ markedOverdue: false }).where(ofBuyer);
+  expect((await shown(buyer, number)).dates?.[1]).toContain("dispatch by 7 Jan");
+});
+
 test("an address without transit days has no arrival to move", async () => {
   const { buyer, number } = await client.order({ isFar: true });
   expect(await close("2027-01-06")).toBe(1);
@@ -153,7 +166,7 @@ test("an address without transit days has no arrival to move", async () => {
 test("without a further holiday nothing moves", async () => {
   const { item } = await client.order();
   const before = await backend.db.select().from(orderLines).where(eq(orderLines.itemId, item.id));
-  expect(await moveFromClosedDays(backend.db, now)).toBe(0);
+  expect(await moveFromClosedDays(backend.db, holding, now)).toBe(0);
   expect(await backend.db.select().from(orderLines).where(eq(orderLines.itemId, item.id))).toEqual(
     before,
   );

@@ -7,7 +7,8 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { APPROVED, AWAITING, lockOrder } from "../orders/order-status.ts";
-import { changeDates, type LineChange } from "./line-dates.ts";
+import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
+import { changeDates, type LineChange, storeDates } from "./line-dates.ts";
 import { lockOrderLines } from "./order-lines.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -79,6 +80,7 @@ function findChanges(line: Line, { transitDays }: Order, { today, calendar }: To
  */
 export async function moveFromClosedDays(
   db: Db,
+  settings: HoldSettings,
   now: Date,
   calendar: DispatchCalendar = dispatchCalendar,
 ): Promise<number> {
@@ -89,7 +91,9 @@ export async function moveFromClosedDays(
       const order = await lockOrder(tx, id);
       const lines = await lockOrderLines(tx, id);
       const changes = lines.flatMap((line) => findChanges(line, order, day));
-      await changeDates(tx, changes, now, calendar);
+      // A buyer whose goods are held sees no dates, and hears of none.
+      const isHeld = await isShipmentHeld(tx, order, settings, now);
+      await (isHeld ? storeDates : changeDates)(tx, changes, now, calendar);
     });
   }
   return ids.length;

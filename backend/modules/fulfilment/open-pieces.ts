@@ -7,8 +7,8 @@ export type OpenPieces = Pick<
   "allocated" | "dispatchBy" | "arrivesBy" | "backOrdered" | "backOrderBy" | "backOrderArrivesBy"
 >;
 
-/** Pieces of a line that haven't left: allocated ones and back-ordered ones. */
-export const toDatedPieces = (line: OpenPieces): DatedPieces[] =>
+/** Pieces of a line that haven't left: allocated ones and back-ordered ones. Goods on hold have no dates until the hold ends. */
+export const toDatedPieces = (line: OpenPieces, isHeld = false): DatedPieces[] =>
   [
     {
       quantity: line.allocated,
@@ -22,9 +22,11 @@ export const toDatedPieces = (line: OpenPieces): DatedPieces[] =>
       dispatchBy: line.backOrderBy,
       arrivesBy: line.backOrderArrivesBy,
     },
-  ].filter(({ quantity }) => quantity > 0);
+  ]
+    .filter(({ quantity }) => quantity > 0)
+    .map((pieces) => (isHeld ? { ...pieces, dispatchBy: null, arrivesBy: null } : pieces));
 
-/** As order lines report them (lib/contract/open-pieces.ts). Goods on hold have no dates until the hold ends. */
+/** As order lines report them (lib/contract/open-pieces.ts). */
 export function serializeOpenPieces(line: OpenPieces, isHeld: boolean) {
   const day = (date: string | null) => (isHeld ? "" : (date ?? ""));
   return {

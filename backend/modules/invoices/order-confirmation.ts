@@ -2,12 +2,15 @@ import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { formatDate } from "../../../lib/format.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { items, orderLines, type orders } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";
+import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
 import { divideOrder } from "./add-invoices.ts";
 import { findBillingAddress } from "./billing-address.ts";
 import { getBuyer, getSeller, sumLines, toInvoiceLine } from "./invoice-content.ts";
@@ -26,12 +29,13 @@ type Order = typeof orders.$inferSelect;
 export async function orderConfirmation(
   db: Db,
   order: Order,
-  sellerGstin: string,
+  settings: HoldSettings & Pick<Config, "sellerGstins">,
   now: Date,
 ): Promise<PdfDocument> {
   const brand = order.brand as BrandId;
   const intraState = order.igst === 0;
-  const [billing, rows] = await Promise.all([
+  const [isHeld, billing, rows] = await Promise.all([
+    isShipmentHeld(db, order, settings, now),
     findBillingAddress(db, order.companyId),
     db
       .select({ line: orderLines, description: items.description })
@@ -51,12 +55,12 @@ export async function orderConfirmation(
       : [];
   });
   const delivery = rows.flatMap(({ line }) =>
-    toDatedPieces(line).map(
+    toDatedPieces(line, isHeld).map(
       (open) => `${line.designation} ${line.maker}: ${describePieces(open, now)}`,
     ),
   );
   const content = { lines, totals: sumLines(lines, share.total) };
-  const seller = getSeller(brand, sellerGstin);
+  const seller = getSeller(brand, settings.sellerGstins[brand]);
   const buyer = getBuyer({ ...billing, name: order.companyName, gstin: order.gstin });
   return {
     title: "Order confirmation",
@@ -85,7 +89,7 @@ export async function orderConfirmation(
       },
       lineTable(content, intraState),
       totalsBlock(content, intraState),
-      ...textBlock("Delivery", delivery),
+      ...textBlock("Delivery", isHeld ? [messages.orderHeld, ...delivery] : delivery),
       ...textBlock("Invoice", [
         order.invoicing === "shipment"
           ? "Each shipment has a tax invoice of its own."

@@ -81,8 +81,7 @@ export function invoiceRoutes(scope: Scope): void {
       }
       if (kind === "credit-note") throw new Refusal(404, messages.noCreditNote);
       if (!hasConfirmation(order)) throw new Refusal(404, messages.noInvoiceYet);
-      const gstin = config.sellerGstins[buyer.brand];
-      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin, clock()));
+      const confirmation = await renderPdf(await orderConfirmation(db, order, config, clock()));
       return toFile("order-confirmation", number, confirmation);
     });
   documentRoute(

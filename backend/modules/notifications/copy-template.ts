@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { OpenLot } from "../../../lib/contract/open-lots.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { describeLots } from "../../../lib/payments/open-lots.ts";
 import type { Db } from "../../db/client.ts";
 import { type invoices, orderLines, type orders } from "../../db/schema/index.ts";
@@ -20,7 +21,7 @@ export async function orderCopy(
   tx: Db,
   order: Order,
   site: string,
-  now: Date,
+  { isHeld, now }: { isHeld: boolean; now: Date },
 ): Promise<EmailContent> {
   const lines = await tx
     .select()
@@ -32,9 +33,10 @@ export async function orderCopy(
     subject: `Your order ${order.number}`,
     lines: [
       `Here is your ${formatOrder(order)} again. It ${STATES[order.status] ?? ""}.`,
+      ...(isHeld ? [messages.orderHeld] : []),
       ...describeContent({ ...order, paymentReference: null }),
     ],
-    items: lines.map((line) => toItem(line, now)),
+    items: lines.map((line) => toItem(line, now, isHeld)),
     link: orderLink(site, order),
   };
 }

@@ -54,12 +54,12 @@ export const orderLink = (site: string, { number }: Pick<OrderEmailData, "number
 });
 
 /** A line with its price before GST, and when its pieces leave. */
-export const toItem = (line: Line, now: Date): EmailItem => ({
+export const toItem = (line: Line, now: Date, isHeld = false): EmailItem => ({
   name: `${line.designation} ${line.maker}`,
   amount: formatMoney(line.taxable),
   details: [
     `${formatCount(line.quantity)} × ${formatMoney(line.unitPrice)}`,
-    ...toDatedPieces(line).map((pieces) => describePieces(pieces, now)),
+    ...toDatedPieces(line, isHeld).map((pieces) => describePieces(pieces, now)),
     ...(line.cancelled > 0 ? [`${formatCount(line.cancelled)} cancelled`] : []),
   ],
 });

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { myOrders } from "../../../lib/contract/order-history.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
+import { getLastMessage } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createPaymentTestApp } from "../../../test/backend/payment-test-app.ts";
 import { testConfig } from "../../../test/backend/test-app.ts";
+import { readPdfText } from "../../../test/read-pdf.ts";
 import { companies } from "../../db/schema/index.ts";
 
 let payments: Awaited<ReturnType<typeof createPaymentTestApp>>;
@@ -97,6 +101,30 @@ describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => 
     await payments.backend.db.update(companies).set({ markedOverdue: true }).where(ofBuyer);
     expect(await shipRest(number)).toMatchObject(HELD);
     expect((await client.ship(number)).data).toMatchObject({ alreadyRecorded: true });
+  });
+
+  test("have no dates on the confirmation and in a copy of the order, which say why", async () => {
+    now = ORDERED;
+    const { buyer, number } = await client.order({ buyer: { brand }, item: { brand } });
+    const confirmation = async () => {
+      const reply = await payments.backend.app.inject({
+        url: `/${brand}/${fillPath(documents.invoice, { number })}`,
+        headers: { authorization: `Token ${buyer.key}` },
+      });
+      return (await readPdfText(reply.rawPayload)).join(" ").replace(/\s+/g, " ");
+    };
+    const before = await confirmation();
+    expect(before).toContain("22 in stock, dispatch by 20 Nov");
+    expect(before).not.toContain(messages.orderHeld);
+    const ofBuyer = eq(companies.id, buyer.companyId);
+    await payments.backend.db.update(companies).set({ markedOverdue: true }).where(ofBuyer);
+    expect((await client.ops("orders/send", { number })).status).toBe(200);
+    const copy = (await getLastMessage(payments.backend.db, buyer.email)).text;
+    for (const text of [await confirmation(), copy]) {
+      expect(text).toContain(messages.orderHeld);
+      expect(text).toContain("22 in stock, dispatch date to follow");
+      expect(text).not.toContain("dispatch by");
+    }
   });
 
   test("leave if holding is switched off", async () => {

@@ -209,6 +209,7 @@ export const send = (
       invoice,
       sites: config.messaging.sites,
       now: clock(),
+      holdsOverdueShipments: config.holdsOverdueShipments,
     });
     return { changes: [{ field: "e-mail", from: "", to: subject }], result: undefined };
   });

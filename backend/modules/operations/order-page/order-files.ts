@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { BrandId } from "../../../../brands/types.ts";
 import { brand, day, orderNumber } from "../../../../lib/contract/operations/fields.ts";
 import { invoiceChoice } from "../../../../lib/contract/operations/invoices.ts";
 import { shipmentChoice } from "../../../../lib/contract/operations/order-actions.ts";
@@ -74,8 +73,7 @@ export function orderFiles(app: App, deps: Deps): void {
       const { order } = await findAnyOrder(db, number);
       if (![APPROVED, DISPATCHED].includes(order.status))
         throw new Refusal(404, messages.approveFirst);
-      const gstin = config.sellerGstins[order.brand as BrandId];
-      const confirmation = await renderPdf(await orderConfirmation(db, order, gstin, clock()));
+      const confirmation = await renderPdf(await orderConfirmation(db, order, config, clock()));
       return toPdf(`order-confirmation-${order.number}`, confirmation);
     },
   );

@@ -10,6 +10,7 @@ import { toMessage } from "../../notifications/order-templates.ts";
 import { enqueue } from "../../notifications/outbox.ts";
 import type { Sites } from "../../notifications/settings.ts";
 import { CANCELLED } from "../../orders/order-status.ts";
+import { type HoldSettings, isShipmentHeld } from "../../orders/shipment-hold.ts";
 import { assertNotJustSent } from "../just-sent.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -25,17 +26,27 @@ async function findInvoice(tx: Db, { id }: Order, number: string) {
   return row;
 }
 
+interface Copy extends HoldSettings {
+  /** Number of the invoice to send; the order without it. */
+  invoice?: string | undefined;
+  sites: Sites;
+  now: Date;
+}
+
 /** Queues the order, or one of its invoices, as an e-mail to its buyer; returns the subject. Locks: order (the caller). */
 export async function queueCopy(
   tx: Db,
   order: Order,
-  { invoice, sites, now }: { invoice?: string | undefined; sites: Sites; now: Date },
+  { invoice, sites, now, ...settings }: Copy,
 ): Promise<string> {
   if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
   const brand = order.brand as BrandId;
   const content = invoice
     ? invoiceCopy(order, await findInvoice(tx, order, invoice), sites[brand])
-    : await orderCopy(tx, order, sites[brand], now);
+    : await orderCopy(tx, order, sites[brand], {
+        isHeld: await isShipmentHeld(tx, order, settings, now),
+        now,
+      });
   const mail = content.subject;
   const subject = { type: "order" as const, id: order.number };
   await assertNotJustSent(tx, { action: "orders/send", subject, field: "e-mail", mail }, now);
