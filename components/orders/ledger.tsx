@@ -1,15 +1,8 @@
 import { OrderLink } from "@/components/shared/order-link";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import type { Statement, StatementEntry } from "@/lib/contract/statement";
+import type { Statement } from "@/lib/contract/statement";
 import { formatDate, formatMoney } from "@/lib/format";
-
-const ENTRY_NAMES: Record<StatementEntry["kind"], string> = {
-  invoice: "Invoice",
-  payment: "Payment",
-  "credit-note": "Credit note",
-  "debit-note": "Debit note",
-  refund: "Refund",
-};
+import { getDocumentNoun } from "@/lib/payments/document-nouns";
 
 const formatAmount = (paise: number) => (paise === 0 ? "–" : formatMoney(paise));
 
@@ -46,7 +39,7 @@ export function Ledger({ statement: { entries, opening, from } }: { statement: S
               <TableCell label="Date">
                 <span className="whitespace-nowrap">{formatDate(entry.date)}</span>
               </TableCell>
-              <TableCell label="Entry">{ENTRY_NAMES[entry.kind]}</TableCell>
+              <TableCell label="Entry">{getDocumentNoun(entry.kind)}</TableCell>
               <TableCell label="Number">
                 <span className="break-words">{entry.number || "–"}</span>
               </TableCell>

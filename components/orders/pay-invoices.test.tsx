@@ -102,7 +102,7 @@ describe("choosing what to pay", () => {
     expect(screen.getByText(/^Select invoices or enter an amount/)).toBeTruthy();
   });
 
-  test("debit notes are ticked like invoices", async () => {
+  test("a selected debit note adds to the amount like an invoice", async () => {
     const notes = [{ ...invoice("D", 170_00), kind: "debit-note" as const }];
     const body = createStatement({ open: [...open, ...notes], payments: [], payOnline: true });
     answers = { ...answers, "GET /api/statement": { body } };

@@ -1,6 +1,11 @@
-const nouns: Record<string, string> = { "credit-note": "Credit note", "debit-note": "Debit note" };
+const nouns: Record<string, string> = {
+  "credit-note": "Credit note",
+  "debit-note": "Debit note",
+  payment: "Payment",
+  refund: "Refund",
+};
 
-/** "Credit note", "Debit note" or "Invoice", by the kind of a row of `invoices`. */
+/** "Invoice", "Credit note" or "Debit note", by the kind of a document; of a statement's entries also "Payment" and "Refund". */
 export const getDocumentNoun = (kind: string): string => nouns[kind] ?? "Invoice";
 
 /** As on the document itself, which calls an invoice "Tax invoice". */

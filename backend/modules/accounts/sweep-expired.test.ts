@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("expired rows are deleted, old messages lose their recipient, others are kept", async () => {
+test("expired rows are deleted, old messages become records, and what is valid stays", async () => {
   const { db } = database;
   const { companyId, userId } = await createCustomer(db);
   const subject = { brand: "zwz", purpose: "recovery", target: "a@b.in", address: "" } as const;

@@ -14,7 +14,7 @@ import { lockOrderLines } from "./order-lines.ts";
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-/** No date of an open piece is farther away: lead times have up to 3,650 days, transit adds up to 60. */
+/** Days ahead that dates of open pieces can have: lead times have up to 3,650 days, and transit adds up to 60. */
 const AHEAD_DAYS = 4_000;
 
 interface Today {

@@ -4,21 +4,17 @@ import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { describeAccountBalance } from "../../../lib/payments/account-balance.ts";
-import { getReceivableName, getReceivablesTitle } from "../../../lib/payments/document-nouns.ts";
+import {
+  getDocumentNoun,
+  getReceivableName,
+  getReceivablesTitle,
+} from "../../../lib/payments/document-nouns.ts";
 import { describeDueDates } from "../../../lib/payments/open-lots.ts";
 import type { Block, PdfDocument, Table } from "../../../lib/pdf/document.ts";
 import type { getStatement } from "./statement.ts";
 
 const bare = (paise: number) => (paise === 0 ? "" : formatMoney(paise).replace("₹", ""));
 const right = { align: "right" as const };
-
-const kinds = {
-  invoice: "Invoice",
-  payment: "Payment",
-  "credit-note": "Credit note",
-  "debit-note": "Debit note",
-  refund: "Refund",
-};
 
 type StatementData = Awaited<ReturnType<typeof getStatement>>;
 
@@ -37,7 +33,7 @@ const ledger = ({ from, opening, entries }: StatementData): Table => ({
     [formatDate(from), "Brought forward", "", "", "", "", formatMoney(opening).replace("₹", "")],
     ...entries.map((entry) => [
       formatDate(entry.date),
-      kinds[entry.kind],
+      getDocumentNoun(entry.kind),
       entry.number,
       [entry.orderNumber, entry.poNumber].filter(Boolean).join("\n"),
       bare(entry.debit),

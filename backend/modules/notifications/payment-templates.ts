@@ -5,6 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 import { enqueue } from "./outbox.ts";
+import { receiptRecorded } from "./receipt-templates.ts";
 
 /** A payment collected by the provider; amount in paise. */
 interface CollectedPayment {
@@ -82,13 +83,8 @@ export const enqueueInvoicePaymentReceived = (
   receipt: { number: string },
 ): Promise<void> =>
   enqueueToUser(tx, payment, {
+    ...receiptRecorded({ ...payment, deductions: [] }, receipt.number),
     template: "invoice-payment-received",
-    subject: `We have received your payment of ${formatMoney(payment.amount)}`,
-    lines: [
-      `Thank you. We have received your payment of ${formatMoney(payment.amount)} and recorded it on your account with receipt ${receipt.number}.`,
-      `Payment reference: ${payment.reference}`,
-      "Your account statement shows the invoices it pays and the receipt as a PDF.",
-    ],
   });
 
 /** Call in the transaction that reverses a receipt because the provider has refunded it. */

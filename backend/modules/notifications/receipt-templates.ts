@@ -6,12 +6,10 @@ import {
 } from "../../../lib/payments/tax-deduction.ts";
 import type { EmailContent } from "./email.ts";
 
-/** E-mails about payments on account that operators record. Amounts in paise. */
+/** E-mails about receipts of payments on account. Amounts in paise. */
 
 const describeDeduction = ({ kind, amount, base }: Deduction): string =>
   `${deductionNouns[kind]}: ${formatMoney(amount)} of ${formatMoney(base)}`;
-
-const STATEMENT = "Your account statement shows the invoices it pays and the receipt as a PDF.";
 
 export const receiptRecorded = (
   { amount, reference, deductions }: { amount: number; reference: string; deductions: Deduction[] },
@@ -23,7 +21,7 @@ export const receiptRecorded = (
     `Thank you. We have received your payment of ${formatMoney(amount)} and recorded it on your account with receipt ${receipt}.`,
     `Payment reference: ${reference}`,
     ...deductions.map((one) => `Tax that you deducted from it. ${describeDeduction(one)}`),
-    STATEMENT,
+    "Your account statement shows the invoices it pays and the receipt as a PDF.",
   ],
 });
 

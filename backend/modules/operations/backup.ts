@@ -29,7 +29,7 @@ export const SKIPPED_TABLES = new Set([
   "item_changes",
   "job_runs",
 ]);
-/** What is backed up instead of a table. */
+/** Queries that a backup reads instead of the table, by its name. */
 const SOURCES: Record<string, SQL> = { outbox: messageRecords };
 export const ROWS_AT_ONCE = 1000;
 /** A thousand uploaded files would not fit into memory. A single row may be larger; it is then written alone. */

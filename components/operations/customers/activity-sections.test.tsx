@@ -19,10 +19,15 @@ test("an open debit note is named as one", () => {
   const note = { orderNumber: "ZW2627-000001", open: 170_00, lots, daysOverdue: 0 };
   const ageing = { notDue: 170_00, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
   const open = [{ ...note, kind: "debit-note", number: "ZDN/26-27/000004" }];
-  const statement = { closing: 170_00, ageing, open, entries: [] };
+  const amounts = { debit: 170_00, credit: 0, balance: 170_00 };
+  const entry = { date: "2026-11-20", orderNumber: "ZW2627-000001", poNumber: "", ...amounts };
+  const entries = [{ ...entry, kind: "debit-note" as const, number: "ZDN/26-27/000004" }];
+  const statement = { closing: 170_00, ageing, open, entries };
   renderInStore(zwz, <StatementSection {...customer} statement={statement} />);
   const table = screen.getByRole("table", { name: "Open invoices and debit notes" });
   expect(table.textContent).toContain("Debit note ZDN/26-27/000004");
+  const ledger = screen.getByRole("table", { name: "Entries" });
+  expect(ledger.textContent).toContain("Debit note ZDN/26-27/000004");
 });
 
 test("lists of the newest lead to all orders, RFIs and returns of the customer", () => {

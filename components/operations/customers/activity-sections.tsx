@@ -1,7 +1,11 @@
 import { AppLink } from "@/components/ui/app-link";
 import type { CustomerPage } from "@/lib/contract/operations/customer-page";
 import { formatMoney } from "@/lib/format";
-import { getReceivableName, getReceivablesTitle } from "@/lib/payments/document-nouns";
+import {
+  getDocumentNoun,
+  getReceivableName,
+  getReceivablesTitle,
+} from "@/lib/payments/document-nouns";
 import { MessageStateTag } from "../messages/message-state";
 import { OrderState } from "../orders/order-state";
 import { ReturnState } from "../returns/return-state";
@@ -117,7 +121,7 @@ const openColumns: Column<OpenInvoice>[] = [
 ];
 const entryColumns: Column<Entry>[] = [
   { label: "Day", cell: ({ date }) => <Day day={date} /> },
-  { label: "Entry", cell: ({ kind, number }) => `${kind} ${number}` },
+  { label: "Entry", cell: ({ kind, number }) => `${getDocumentNoun(kind)} ${number}` },
   { label: "Debit", end: true, cell: ({ debit }) => (debit ? <Money paise={debit} /> : "–") },
   { label: "Credit", end: true, cell: ({ credit }) => (credit ? <Money paise={credit} /> : "–") },
   { label: "Balance", end: true, cell: ({ balance }) => <Money paise={balance} /> },

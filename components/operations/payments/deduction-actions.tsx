@@ -36,7 +36,7 @@ export const AddDeduction = ({
     intro={
       <p>
         {company}, {reference}: the tax settles what is left of the payment's invoices, then the
-        oldest ones.
+        oldest ones. The customer gets an e-mail.
       </p>
     }
     confirm="Add deducted tax"
@@ -89,7 +89,7 @@ export const WithdrawDeduction = ({
     intro={
       <p>
         {deductionNouns[kind]} of {formatMoney(amount)}: the invoices that it settled are open
-        again, and the customer's available balance is reduced.
+        again, and the customer's available balance is reduced. The customer gets an e-mail.
       </p>
     }
     call={withdrawDeduction}

@@ -37,7 +37,8 @@ export function RecordReceipt({ invoices }: { invoices: [OpenInvoice, ...OpenInv
       intro={
         <p>
           {company}: {invoices.map(({ number }) => number).join(", ")}, {formatMoney(open)} open.
-          The earliest due invoice is paid first, and what is left pays other open invoices.
+          The earliest due invoice is paid first, and what is left pays other open invoices. The
+          customer gets an e-mail with the receipt's number.
         </p>
       }
       call={recordReceipt}
