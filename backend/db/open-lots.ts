@@ -30,7 +30,7 @@ export const lots: SQL = sql`(
       case when invoices.reissued then null else coalesce((
         select sum(b.quantity - ${creditedBeforeLeaving("b.invoice_id", "b.order_line_id")})
         from invoice_lines b join invoices e on e.id = b.invoice_id
-        where b.order_line_id = l.order_line_id and e.kind = 'invoice' and not e.reissued and e.id < invoices.id), 0) end as first
+        where b.order_line_id = l.order_line_id and e.kind = 'invoice' and not e.reissued and e.cancelled_at is null and e.id < invoices.id), 0) end as first
     from invoice_lines l
     where l.invoice_id = invoices.id and invoices.kind = 'invoice'
   ), consignments as (

@@ -180,6 +180,7 @@ const permissions = {
   "invoices/list": everyone,
   "invoices/irn": accounts,
   "invoices/cancel": salesAndAccounts,
+  "invoices/credit-prepared": salesAndAccounts,
   "invoices/reduce-prices": accounts,
   "invoices/raise-prices": accounts,
   "credit-notes/itc-reversal": accounts,

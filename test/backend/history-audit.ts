@@ -63,7 +63,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       (select count(*)::int from own o join payments p on p.order_id = o.id where p.voucher_number is null
         or exists (select 1 from refunds f where f.payment_id = p.id and (f.advance > 0) <> (f.voucher_number is not null))
         or coalesce((select sum(f.amount - f.advance) from refunds f where f.payment_id = p.id), 0)
-          <> coalesce((select sum(d.total) from documents d where d.order_id = o.id and d.kind = 'credit-note' and not d.on_credit), 0)
+          <> coalesce((select sum(d.total) from documents d where d.order_id = o.id and d.kind = 'credit-note' and not d.on_credit and not d.reissued), 0)
       ) as vouchers_off,
       (select count(*)::int from documents where number is null) as pending,
       (select count(*)::int from documents d join invoice_lines n on n.invoice_id = d.id join own o on o.id = d.order_id

@@ -7,6 +7,7 @@ import {
   receipts,
 } from "../../backend/db/schema/index.ts";
 import { Refusal } from "../../backend/http/errors.ts";
+import { isCancellable } from "../../backend/modules/invoices/cancel-invoice.ts";
 import { addCreditNote, findCreditableLines } from "../../backend/modules/invoices/credit-notes.ts";
 import { findPreparedInvoice } from "../../backend/modules/invoices/prepared-invoice.ts";
 import type { setUpShipmentInvoices } from "./set-up-shipment-invoices.ts";
@@ -80,10 +81,13 @@ export class OrderCourse {
     return order ? findPreparedInvoice(db, order.id) : null;
   }
 
-  /** Cancels the prepared invoice, if there is one. */
+  /** Cancels the prepared invoice, if there is one, or credits it in full once it can't be cancelled. */
   async void() {
-    const number = (await this.#prepared())?.invoice.number;
-    if (number) await this.#call("invoices/cancel", { number, reason: "Wrong pieces" });
+    const invoice = (await this.#prepared())?.invoice;
+    if (!invoice) return;
+    const action = isCancellable(invoice, this.shop.clock.now) ? "cancel" : "credit-prepared";
+    const body = { number: invoice.number, reason: "Wrong pieces" };
+    await this.#call(`invoices/${action}`, body);
   }
 
   async ship(perMille: number) {

@@ -37,6 +37,17 @@ export function createReturnClient(backend: TestApp) {
       }),
       buyer.key,
     );
+  /** Requests a return of 5 pieces and gives its number. */
+  const requested = async (
+    buyer: Customer,
+    orderNumber: string,
+    over: Partial<RequestReturnInput> = {},
+  ) => (await request(buyer, orderNumber, over)).read().number;
+  const approve = (number: string, over: object = {}) =>
+    ops("returns/approve", { number, instructions: "Use the original box.", ...over });
+  const receive = (number: string, over: object = {}) =>
+    ops("returns/receive", { number, ...over });
+  const credit = (number: string) => ops("returns/credit", { number });
   return {
     ...client,
     /** An order of 60 pieces of which the 22 in stock have been shipped. */
@@ -47,12 +58,7 @@ export function createReturnClient(backend: TestApp) {
       return order;
     },
     request,
-    /** Requests a return of 5 pieces and gives its number. */
-    requested: async (
-      buyer: Customer,
-      orderNumber: string,
-      over: Partial<RequestReturnInput> = {},
-    ) => (await request(buyer, orderNumber, over)).read().number,
+    requested,
     upload: (buyer: Customer, content: Buffer) =>
       inject(buyer.brand, uploadReturnPhoto, { file: content.toString("base64") }, buyer.key),
     ofOrder: (buyer: Customer, number: string) =>
@@ -69,11 +75,22 @@ export function createReturnClient(backend: TestApp) {
       inject(buyer.brand, getReturn, undefined, buyer.key, fillPath(getReturn.path, { number })),
     withdraw: (buyer: Customer, number: string) =>
       inject(buyer.brand, withdrawReturn, {}, buyer.key, fillPath(withdrawReturn.path, { number })),
-    approve: (number: string, over: object = {}) =>
-      ops("returns/approve", { number, instructions: "Use the original box.", ...over }),
+    approve,
     refuse: (number: string, reason = "The rings are scratched by use.") =>
       ops("returns/refuse", { number, reason }),
-    credit: (number: string) => ops("returns/credit", { number }),
-    receive: (number: string, over: object = {}) => ops("returns/receive", { number, ...over }),
+    credit,
+    receive,
+    /** Pieces of the first line in a shipment are returned and credited. */
+    comeBack: async (
+      buyer: Customer,
+      number: string,
+      pieces: { shipment: number; quantity: number },
+    ) => {
+      const asked = await requested(buyer, number, { lines: [{ line: 1, ...pieces }] });
+      await approve(asked);
+      await receive(asked);
+      const { status, message } = await credit(asked);
+      if (status !== 200) throw new Error(`crediting answered ${status}: ${message}`);
+    },
   };
 }

@@ -73,10 +73,11 @@ export const invoices = pgTable(
     irnRequired: boolean("irn_required").notNull().default(false),
     /** When the portal registered it: for a day it can still be cancelled. */
     acknowledgedAt: moment("acknowledged_at"),
+    /** When a prepared invoice was cancelled or, with its IRN for longer than a day, credited in full. */
     cancelledAt: moment("cancelled_at"),
     /**
      * Of an order that is invoiced by allotment: the invoice of a shipment at another GST rate, and the credit notes of what it replaces
-     * (invoices/reissue-invoice.ts).
+     * (invoices/reissue-invoice.ts). Also the credit note over all of a prepared invoice: its pieces, too, are invoiced anew.
      */
     reissued: boolean().notNull().default(false),
   },

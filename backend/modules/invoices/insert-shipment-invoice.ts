@@ -13,6 +13,7 @@ import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { insertInvoice } from "./insert-invoice.ts";
 import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
+import { billsPieces } from "./prepared-kinds.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -23,7 +24,7 @@ export interface ConsignmentLine {
   quantity: number;
 }
 
-/** Pieces on the order's invoices so far, by order line, and the total of these invoices. */
+/** Pieces on the order's invoices so far, by order line, and the total of these invoices, without those credited in full before dispatch. */
 async function findEarlierInvoices(tx: Db, orderId: number) {
   const rows = await tx
     .select({
@@ -38,7 +39,7 @@ async function findEarlierInvoices(tx: Db, orderId: number) {
     .from(invoices)
     .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
     .innerJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+    .where(and(eq(invoices.orderId, orderId), billsPieces));
   const totals = new Map(rows.map(({ invoiceId, total }) => [invoiceId, total]));
   return {
     parts: Map.groupBy<number, InvoicedPart & { lineId: number }>(rows, ({ lineId }) => lineId),

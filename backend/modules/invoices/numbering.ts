@@ -150,6 +150,18 @@ export async function numberDocument(
   return { number: issued.number, dueOn: issued.dueOn, advances };
 }
 
+/** Gives a note its number at once: a process of the release before would print one of prices as one of pieces. */
+export async function numberNote(
+  tx: Db,
+  { id, brand, kind }: { id: number; brand: string; kind: "credit-note" | "debit-note" },
+  settings: Settings,
+  clock: () => Date,
+) {
+  const series = { brand: brand as BrandId, kind };
+  await lockInvoiceNumbers(tx, series.brand);
+  return numberDocument(tx, series, id, clock(), settings);
+}
+
 /**
  * Issues a batch of pending documents of a series and returns their number. The batch has its own transaction and lock, so
  * that serials have neither gaps nor duplicates even if the process is killed, and orders never wait for it. Throws without

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { IrnState } from "../../../lib/contract/operations/orders.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
@@ -54,6 +54,7 @@ export interface PreparedInvoice {
 export const isPrepared = and(
   eq(invoices.irnRequired, true),
   inArray(invoices.kind, ["invoice", AWAITING_IRN]),
+  isNull(invoices.cancelledAt),
   sql`not exists (select 1 from ${shipments} s where s.invoice_id = ${invoices}."id")`,
 );
 

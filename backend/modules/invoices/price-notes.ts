@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { creditPrices } from "../../../lib/orders/credit-shares.ts";
 import { debitPrices } from "../../../lib/orders/debit-shares.ts";
 import type { Db } from "../../db/client.ts";
@@ -17,7 +17,8 @@ import {
 } from "./credit-notes.ts";
 import { insertDocument } from "./insert-invoice.ts";
 import { addDebitNotes, type NotedLine } from "./noted-lines.ts";
-import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
+import { numberNote, type Settings } from "./numbering.ts";
+import { isPrepared } from "./prepared-invoice.ts";
 import { debitOrder, returnNote } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
 
@@ -107,18 +108,6 @@ async function findLastNote(
   return { number: note.number ?? "", total: note.total, alreadyRecorded: true };
 }
 
-/** Gives a note its number at once: a process of the release before would print it as one of pieces. */
-async function numberNote(
-  tx: Db,
-  { id, brand, kind }: { id: number; brand: string; kind: "credit-note" | "debit-note" },
-  settings: Settings,
-  clock: () => Date,
-) {
-  const series = { brand: brand as BrandId, kind };
-  await lockInvoiceNumbers(tx, series.brand);
-  return numberDocument(tx, series, id, clock(), settings);
-}
-
 /** Lines of a note: no piece is credited or supplied, only the price of those that are left changes. */
 const toNoteLines = (
   lines: CreditableLine[],
@@ -131,12 +120,14 @@ const toNoteLines = (
     return changes ? [{ orderLineId, quantity: 0, repricedPieces, ...amounts }] : [];
   });
 
-/** Locks the invoice with a number and returns what is left of it. Throws 404 for an unknown one. */
+/** Locks the invoice with a number and returns what is left of it. Throws 404 for an unknown one, 409 before its goods have left. */
 async function openInvoice(tx: Db, number: string) {
   const isNamed = and(eq(invoices.number, number), isReceivable);
   const [found] = await tx.select({ id: invoices.id }).from(invoices).where(isNamed);
   if (!found) throw new Refusal(404, `There is no invoice ${number}.`);
   const invoice = await lockInvoice(tx, found.id);
+  if ((await tx.$count(invoices, and(eq(invoices.id, invoice.id), isPrepared))) > 0)
+    throw new Refusal(409, shipmentRefusals.goodsNotLeft(number));
   const creditable = await findCreditable(tx, invoice);
   const debitNotes = await findDebitNotes(tx, invoice.id);
   const debited = await findCreditableLines(tx, ...debitNotes.map(({ id }) => id));

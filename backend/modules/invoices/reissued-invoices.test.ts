@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import type { Customer } from "../../../test/backend/factories.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
 import { START, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { deliveryChallans, invoices, orders, shipments } from "../../db/schema/index.ts";
@@ -47,19 +46,6 @@ async function invoicesOfShipments(number: string) {
   for (const shipment of await findShipments(db, id))
     found.push((await findShipmentInvoices(db, id, shipment)).map((one) => one.number));
   return found;
-}
-
-/** Pieces of the first line in a shipment are returned and credited. */
-async function comeBack(
-  buyer: Customer,
-  number: string,
-  pieces: { shipment: number; quantity: number },
-) {
-  const returns = createReturnClient(shop.backend);
-  const asked = await returns.requested(buyer, number, { lines: [{ line: 1, ...pieces }] });
-  await returns.approve(asked);
-  await returns.receive(asked);
-  expect((await returns.credit(asked)).status).toBe(200);
 }
 
 describe.each(["zwz", "nod"] as const)(
@@ -113,7 +99,10 @@ describe.each(["zwz", "nod"] as const)(
       await shop.withRate(1200, CHANGE, async () => {
         shop.clock.now = AFTER;
         await ship(number, 10);
-        await comeBack(buyer, number, { shipment: 1, quantity: 10 });
+        await createReturnClient(shop.backend).comeBack(buyer, number, {
+          shipment: 1,
+          quantity: 10,
+        });
         const [, reissued] = (await shop.pageOf(buyer, number)).invoices;
         expect(reissued).toMatchObject({ total: TEN_AT_12, open: 0 });
       });
@@ -157,9 +146,9 @@ test("lots before and after a reissued one keep their invoices and due days, als
     [allotted?.number],
     [further?.number],
   ]);
-  await comeBack(buyer, number, { shipment: 2, quantity: 7 });
+  await createReturnClient(shop.backend).comeBack(buyer, number, { shipment: 2, quantity: 7 });
   expect((await lotsOf())[1]).toEqual([]);
-  await comeBack(buyer, number, { shipment: 1, quantity: 5 });
+  await createReturnClient(shop.backend).comeBack(buyer, number, { shipment: 1, quantity: 5 });
   expect((await lotsOf())[0]).toEqual([["2027-01-04", ten]]);
 });
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import type { PriceNoteReply } from "../../../lib/contract/operations/invoices.ts";
+import type { NoteReply } from "../../../lib/contract/operations/invoices.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import type { Deps } from "../../deps.ts";
 import { type PriceChange, raisePrices, reducePrices } from "../invoices/price-notes.ts";
+import { debitNoteEmail, priceNoteEmail } from "../notifications/note-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
-import { debitNoteEmail, priceNoteEmail } from "../notifications/price-note-template.ts";
 import { recordAudit } from "./audit.ts";
 
 const changes = {
@@ -25,7 +25,7 @@ export const changePrices = (
   direction: keyof typeof changes,
   change: PriceChange,
   operator: Operator,
-): Promise<PriceNoteReply> =>
+): Promise<NoteReply> =>
   withRetry(() =>
     db.transaction(async (tx) => {
       const { action, note, apply } = changes[direction];

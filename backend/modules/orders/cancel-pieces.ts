@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
 import { getReservedDifference } from "../../../lib/orders/shipment-invoice.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
@@ -18,6 +19,7 @@ import { describeLine } from "../fulfilment/order-lines.ts";
 import { findLastShipment } from "../fulfilment/shipments.ts";
 import { divideOrder } from "../invoices/add-invoices.ts";
 import { type CreditNote, insertCreditNotes } from "../invoices/credit-notes.ts";
+import { findPreparedInvoice, type PreparedInvoice } from "../invoices/prepared-invoice.ts";
 import { returnCredit } from "../invoices/return-credit.ts";
 import { cancelledNouns, enqueuePiecesCancelled } from "../notifications/cancellation-template.ts";
 import { refundPart } from "../payments/refund.ts";
@@ -76,13 +78,13 @@ export const countCancellable = (
 ): number => (invoicing === "shipment" ? quantity - cancelled - invoiced : backOrdered);
 
 /**
- * Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be cancelled, or if the number of back-ordered
- * pieces isn't the one that the buyer saw.
+ * Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be cancelled, or if the number of back-ordered pieces isn't the one that the buyer saw.
  */
 function choosePieces(
   order: Order,
   lines: Line[],
   { pieces: wanted, by }: PiecesCancellation,
+  prepared: PreparedInvoice | null,
 ): number[] {
   const pieces = lines.map(() => 0);
   for (const { line: number, quantity, seen } of wanted) {
@@ -91,12 +93,17 @@ function choosePieces(
     if (!line || pieces[index] !== 0) throw new Refusal(400, `The order has no line ${number}.`);
     if (seen !== undefined && seen !== line.backOrdered)
       throw new Refusal(409, messages.backOrderChanged);
-    const max = by.userId === undefined ? countCancellable(order, line) : line.backOrdered;
+    const byOperator = by.userId === undefined;
+    const max = byOperator ? countCancellable(order, line) : line.backOrdered;
     if (quantity > max) {
       const state = max === line.backOrdered ? "back-ordered" : "still to come";
+      const few = `${describeLine(line)}: only ${countNoun(max, "piece is", "pieces are")} ${state}.`;
+      const isPrepared = prepared?.lines.some(({ orderLineId }) => orderLineId === line.id);
       throw new Refusal(
         409,
-        `${describeLine(line)}: only ${countNoun(max, "piece is", "pieces are")} ${state}.`,
+        byOperator && prepared && isPrepared
+          ? `${few} ${shipmentRefusals.preparedForOthers(prepared.invoice.number ?? "")}`
+          : few,
       );
     }
     pieces[index] = quantity;
@@ -201,7 +208,7 @@ export async function cancelPieces(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line));
-  const pieces = choosePieces(order, lines, cancellation);
+  const pieces = choosePieces(order, lines, cancellation, await findPreparedInvoice(tx, orderId));
   const { uninvoiced, notes } = await creditPieces(tx, order, lines, pieces, reason);
   const chosen = lines
     .map((line, index) => ({ line, quantity: pieces[index] ?? 0 }))

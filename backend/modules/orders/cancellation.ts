@@ -12,6 +12,7 @@ import {
   findCreditableLines,
   insertCreditNote,
 } from "../invoices/credit-notes.ts";
+import { billsPieces } from "../invoices/prepared-kinds.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { refundOrder } from "../payments/refund.ts";
@@ -57,7 +58,7 @@ async function creditInvoices(tx: Db, orderId: number, reason: string) {
   const issued = await tx
     .select({ id: invoices.id, total: invoices.total })
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
+    .where(and(eq(invoices.orderId, orderId), billsPieces))
     .orderBy(asc(invoices.id));
   const notes: CreditNote[] = [];
   for (const { id: invoiceId } of issued) {

@@ -12,6 +12,7 @@ import {
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addCreditNote, findCreditableLines } from "../invoices/credit-notes.ts";
+import { billsPieces } from "../invoices/prepared-kinds.ts";
 import { lockCompany } from "../invoices/settlement.ts";
 import { lockReturn } from "./decide-return.ts";
 import { findReturnLines } from "./find-returns.ts";
@@ -22,11 +23,7 @@ async function findInvoiced(
   orderId: number,
   shipped: ShippedPieces[],
 ): Promise<InvoicedPieces[]> {
-  const isIssued = and(
-    eq(invoices.orderId, orderId),
-    eq(invoices.kind, "invoice"),
-    isNotNull(invoices.number),
-  );
+  const isIssued = and(eq(invoices.orderId, orderId), billsPieces, isNotNull(invoices.number));
   const issued = await tx
     .select({ invoiceId: invoices.id, reissued: invoices.reissued })
     .from(invoices)

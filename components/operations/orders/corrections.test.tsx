@@ -38,6 +38,9 @@ const show = (documents: OrderPageDocument[], role: Role = "accounts", gstin?: s
       },
       "credit-notes/itc-reversal": { body: null },
       "invoices/cancel": { body: null },
+      "invoices/credit-prepared": {
+        body: { number: "ZC/26-27/000010", total: 236_00, alreadyRecorded: false },
+      },
     },
     { roles: [role] },
   );
@@ -201,6 +204,26 @@ test.each([
     expect(posted("invoices/cancel")).toEqual([{ number: invoice.number, reason: "Wrong pieces" }]);
   },
 );
+
+test("a prepared invoice that can't be cancelled any more is credited in full, by sales too, and its prices can't be changed", async () => {
+  const prepared = { ...invoice, irn: "3f".repeat(32), creditable, creditableInFull: true };
+  const { posted } = await show([prepared], "sales");
+  expect(screen.queryByRole("button", { name: "Reduce prices" })).toBeNull();
+  await press(screen, "Credit invoice in full");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/more than 24 hours ago/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: "Wrong pieces" } });
+  await press(dialog, "Credit invoice in full");
+  expect(posted("invoices/credit-prepared")).toEqual([
+    { number: invoice.number, reason: "Wrong pieces" },
+  ]);
+  expect(
+    screen.getByText(`Credit note ZC/26-27/000010 credits invoice ${invoice.number}`),
+  ).toBeTruthy();
+  cleanup();
+  await show([prepared], "catalogue");
+  expect(screen.queryByRole("button", { name: /invoice/ })).toBeNull();
+});
 
 test("prepared and cancelled invoices are named as such, aren't printed and have no corrections once they can't be cancelled", async () => {
   await show([

@@ -2,12 +2,12 @@
 import type { OrderPageDocument } from "@/lib/contract/operations/orders";
 import { useMay } from "../shared/use-may";
 import { Day } from "../shared/values";
-import { CancelInvoiceDialog } from "./cancel-invoice-dialog";
+import { CancelInvoiceDialog, CreditInvoiceDialog } from "./cancel-invoice-dialog";
 import { ItcReversalDialog } from "./itc-reversal-dialog";
 import { RaisePricesDialog, ReduceDebitNoteDialog, ReducePricesDialog } from "./price-dialogs";
 
 /**
- * Buttons that cancel a prepared invoice or change the prices of an issued one, or reduce a debit note; of a credit note, whether
+ * Buttons that cancel a prepared invoice or credit it in full, or change the prices of an issued one, or reduce a debit note; of a credit note, whether
  * a registered buyer has reversed its tax credit.
  */
 export function Corrections({
@@ -18,14 +18,21 @@ export function Corrections({
   isRegistered: boolean;
 }) {
   const may = useMay();
-  const { kind, number, issuedAt, creditable = [], cancellable, itcReversedOn } = document;
+  const {
+    kind,
+    number,
+    issuedAt,
+    creditable = [],
+    cancellable,
+    creditableInFull,
+    itcReversedOn,
+  } = document;
   if (number === null || issuedAt === null) return "–";
-  if (cancellable)
-    return may("invoices/cancel") ? (
-      <CancelInvoiceDialog number={number} hasIrn={document.irn !== ""} />
-    ) : (
-      "–"
-    );
+  if (cancellable && may("invoices/cancel"))
+    return <CancelInvoiceDialog number={number} hasIrn={document.irn !== ""} />;
+  if (creditableInFull && may("invoices/credit-prepared"))
+    return <CreditInvoiceDialog number={number} />;
+  if (cancellable || creditableInFull) return "–";
   if (kind === "cancelled-invoice" || kind === "invoice-awaiting-irn") return "–";
   if (kind === "invoice" || kind === "debit-note") {
     if (creditable.length === 0 || !may("invoices/reduce-prices")) return "–";

@@ -48,8 +48,8 @@ export const registerInvoices = opsCall<number>()(
   }),
 );
 
-/** An issued credit or debit note, or the one that was issued before for the same prices. */
-export interface PriceNoteReply {
+/** An issued credit or debit note, or the one that was issued before by the same call. */
+export interface NoteReply {
   number: string;
   /** Paise, incl. GST. */
   total: number;
@@ -69,13 +69,13 @@ const priceChange = z.object({
   reason: printableText(200),
 });
 
-export const reducePrices = opsCall<PriceNoteReply>()(
+export const reducePrices = opsCall<NoteReply>()(
   "invoices/reduce-prices",
   "Credit the difference to lower unit prices of what is left of an invoice, or of what a debit note added",
   priceChange,
 );
 
-export const raisePrices = opsCall<PriceNoteReply>()(
+export const raisePrices = opsCall<NoteReply>()(
   "invoices/raise-prices",
   "Debit the difference to higher unit prices of what is left of an invoice",
   priceChange,
@@ -84,6 +84,12 @@ export const raisePrices = opsCall<PriceNoteReply>()(
 export const cancelInvoice = opsCall<null>()(
   "invoices/cancel",
   "Cancel a prepared invoice whose goods have not left",
+  invoiceChoice.extend({ reason: printableText(200) }),
+);
+
+export const creditPreparedInvoice = opsCall<NoteReply>()(
+  "invoices/credit-prepared",
+  "Credit in full a prepared invoice with its IRN whose goods have not left, in place of cancelling it",
   invoiceChoice.extend({ reason: printableText(200) }),
 );
 

@@ -113,6 +113,8 @@ export interface OrderPageDocument {
   }[];
   /** A prepared invoice whose goods have not left, which can still be cancelled. */
   cancellable?: boolean;
+  /** A prepared invoice whose goods have not left, which can't be cancelled any more. Absent from the release before. */
+  creditableInFull?: boolean;
   /** Of a credit note: when the buyer confirmed that it has reversed the input tax credit. */
   itcReversedOn?: string | null;
 }

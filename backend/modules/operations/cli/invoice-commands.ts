@@ -1,4 +1,4 @@
-import type { PriceNoteReply } from "../../../../lib/contract/operations/invoices.ts";
+import type { NoteReply } from "../../../../lib/contract/operations/invoices.ts";
 import { toPaise, toRupees } from "../../../../lib/money.ts";
 import type { listInvoices } from "../e-invoices.ts";
 import type { Command } from "./client.ts";
@@ -30,7 +30,7 @@ function parsePrices(text = "") {
   });
 }
 
-const describeNote = (noun: string, { number, total, alreadyRecorded }: PriceNoteReply) =>
+const describeNote = (noun: string, { number, total, alreadyRecorded }: NoteReply) =>
   `${noun} ${number} over ${toRupees(total)}.${alreadyRecorded ? `\n${ALREADY_RECORDED}` : ""}`;
 
 export const invoiceCommands: Record<string, Command> = {
@@ -76,6 +76,16 @@ export const invoiceCommands: Record<string, Command> = {
       return `Invoice ${number} is cancelled. Its pieces can be invoiced again.`;
     },
   },
+  "invoices credit-prepared": {
+    args: "NUMBER REASON",
+    options: [],
+    description:
+      "credit in full a prepared invoice with its IRN whose goods have not left, because it can't be cancelled any more",
+    run: async (post, [number, reason]) => {
+      const note = (await post("invoices/credit-prepared", { number, reason })) as NoteReply;
+      return `${describeNote("Credit note", note)} The pieces of ${number} can be invoiced again.`;
+    },
+  },
   "invoices reduce-prices": {
     args: "NUMBER REASON",
     options: ["prices"],
@@ -83,7 +93,7 @@ export const invoiceCommands: Record<string, Command> = {
       "credit the difference to lower unit prices of what is left of an invoice, or of what a debit note added, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the credit note",
     run: async (post, [invoice, reason], { prices }) => {
       const body = { invoice, reason, lines: parsePrices(prices) };
-      const note = (await post("invoices/reduce-prices", body)) as PriceNoteReply;
+      const note = (await post("invoices/reduce-prices", body)) as NoteReply;
       return describeNote("Credit note", note);
     },
   },
@@ -94,7 +104,7 @@ export const invoiceCommands: Record<string, Command> = {
       "debit the difference to higher unit prices of what is left of an invoice, --prices 1:120.00,3:85.50 (line:rupees per piece without GST, required): issues the debit note, which is owed on account",
     run: async (post, [invoice, reason], { prices }) => {
       const body = { invoice, reason, lines: parsePrices(prices) };
-      const note = (await post("invoices/raise-prices", body)) as PriceNoteReply;
+      const note = (await post("invoices/raise-prices", body)) as NoteReply;
       return describeNote("Debit note", note);
     },
   },

@@ -12,6 +12,7 @@ const WORDS: Record<string, string> = {
   "orders/dispatch": "Shipment recorded",
   "orders/prepare-invoice": "Invoice prepared",
   "invoices/cancel": "Invoice cancelled",
+  "invoices/credit-prepared": "Invoice credited in full",
   "orders/move-date": "Dispatch date moved",
   "shipments/deliver": "Delivery recorded",
 };

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { getDocumentNoun, getDocumentTitle } from "../../../../lib/payments/document-nouns.ts";
+import { CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";
@@ -52,7 +53,7 @@ function refundSteps({ refunds, order }: OrderRows): TimelineEvent[] {
 
 /** Numbering and, if it was cancelled, the end of a prepared invoice; its IRN is an audit entry. */
 function preparedSteps(
-  { number, issuedAt, total, reason, cancelledAt }: OrderRows["documents"][number],
+  { kind, number, issuedAt, total, reason, cancelledAt }: OrderRows["documents"][number],
   audit: AuditTrail,
 ): TimelineEvent[] {
   const operatorOf = (done: string) =>
@@ -64,6 +65,11 @@ function preparedSteps(
     details: [`${formatMoney(total)} incl. GST`],
   });
   if (!cancelledAt) return [prepared];
+  if (kind !== CANCELLED_INVOICE) {
+    const by = operatorOf("invoices/credit-prepared");
+    const title = `Tax invoice ${number} credited in full: its goods had not left`;
+    return [prepared, eventAt(cancelledAt, { kind: "invoice", by, title })];
+  }
   const by = operatorOf("invoices/cancel");
   const title = `Tax invoice ${number} cancelled`;
   const details = [`Reason: ${reason}`];

@@ -66,6 +66,17 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
   };
 }
 
+/** How a prepared invoice can be taken back. */
+function toWaysBack(
+  row: OrderRows["documents"][number],
+  prepared: PreparedInvoice | null,
+  now: Date,
+) {
+  const isOpen = row.id === prepared?.invoice.id;
+  const cancellable = isOpen && isCancellable(row, now);
+  return { cancellable, creditableInFull: isOpen && !cancellable };
+}
+
 const toDocument = (
   row: OrderRows["documents"][number],
   prepared: PreparedInvoice | null,
@@ -87,7 +98,7 @@ const toDocument = (
       unitPrice: Math.round(taxable / pieces),
       debitNote,
     })),
-  cancellable: row.id === prepared?.invoice.id && isCancellable(row, now),
+  ...toWaysBack(row, prepared, now),
   itcReversedOn: row.itcReversedOn,
 });
 

@@ -1,6 +1,9 @@
 import type { z } from "zod";
 import type { OpsCall } from "../../../../lib/contract/operations/call.ts";
-import { cancelInvoice } from "../../../../lib/contract/operations/invoices.ts";
+import {
+  cancelInvoice,
+  creditPreparedInvoice,
+} from "../../../../lib/contract/operations/invoices.ts";
 import * as contract from "../../../../lib/contract/operations/order-actions.ts";
 import { orderPage, searchOrders } from "../../../../lib/contract/operations/orders.ts";
 import * as shipments from "../../../../lib/contract/operations/shipments.ts";
@@ -91,6 +94,9 @@ export function orderPageRoutes(app: App, deps: Deps): void {
   );
   mountOpsCall(app, deps, cancelInvoice, (body, operator) =>
     invoiceActions.cancel(deps, body, operator),
+  );
+  mountOpsCall(app, deps, creditPreparedInvoice, (body, operator) =>
+    invoiceActions.creditInFull(deps, body, operator),
   );
   mountOpsCall(app, deps, contract.shipOrders, ({ shipments: all }, operator) =>
     actions.forEachOrder(all, (one) => ship(one, operator)),

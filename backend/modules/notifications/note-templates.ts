@@ -5,17 +5,23 @@ import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import type { OutboxMessage } from "./outbox.ts";
 
-interface PriceNoteData {
+interface NoteData {
   order: typeof orders.$inferSelect;
   email: string;
   /** Numbers of the note and of what it corrects, which can also be a debit note. */
   number: string;
   invoice: string;
-  corrects: "invoice" | "debit note";
   /** Paise, incl. GST. */
   total: number;
   reason: string;
 }
+
+interface PriceNoteData extends NoteData {
+  corrects: "invoice" | "debit note";
+}
+
+const ITC_REVERSAL =
+  "If you are registered for GST, reverse the input tax credit of the credit note.";
 
 const toUrl = (site: string, number: string) =>
   `${site}/api/tax-documents/${number.replaceAll("/", "-")}/pdf`;
@@ -29,7 +35,23 @@ export function priceNoteEmail(data: PriceNoteData, site: string): OutboxMessage
     lines: [
       `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for ${corrects} ${invoice}.`,
       `Reason: ${reason}`,
-      "The amount reduces what is open on your account. If you are registered for GST, reverse the input tax credit of the credit note.",
+      `The amount reduces what is open on your account. ${ITC_REVERSAL}`,
+    ],
+    link: { label: "View credit note", url: toUrl(site, number) },
+  };
+  return toMessage(order.brand as BrandId, email, content, order.id);
+}
+
+/** Announces the credit note over all of an invoice whose goods have not left. */
+export function creditedInvoiceEmail(data: NoteData, site: string): OutboxMessage {
+  const { order, email, number, invoice, total, reason } = data;
+  const content: EmailContent = {
+    template: "invoice-credited",
+    subject: `We have credited invoice ${invoice} in full`,
+    lines: [
+      `The pieces on invoice ${invoice} of your ${formatOrder(order)} have not left. Credit note ${number} over ${formatMoney(total)} incl. GST credits the invoice in full.`,
+      `Reason: ${reason}`,
+      `When pieces of the order leave, they get a new invoice. Your order doesn't change. ${ITC_REVERSAL}`,
     ],
     link: { label: "View credit note", url: toUrl(site, number) },
   };
