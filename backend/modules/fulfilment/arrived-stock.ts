@@ -1,7 +1,7 @@
 import { dispatchDay } from "../../../lib/delivery/days.ts";
 import { dateReasons } from "../../../lib/delivery/notices.ts";
 import type { Db } from "../../db/client.ts";
-import { changeDates, findDatedLines } from "./line-dates.ts";
+import { changeArrivedDates, findDatedLines } from "./line-dates.ts";
 
 /**
  * Dates back-ordered pieces that have just been allocated: they leave on the next dispatch day. They join pieces of the
@@ -27,5 +27,5 @@ export async function dateArrivedStock(
     ];
     return { line, inStock: true, to, moves };
   });
-  await changeDates(tx, changes, now);
+  await changeArrivedDates(tx, changes, now);
 }

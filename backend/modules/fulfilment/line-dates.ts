@@ -3,7 +3,7 @@ import type { DispatchCalendar } from "../../../brands/dispatch-calendar.ts";
 import { arrivalDay } from "../../../lib/delivery/days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLineNotices, orderLines, orders } from "../../db/schema/index.ts";
-import { enqueueDateEmails } from "../notifications/date-template.ts";
+import { enqueueArrivedEmails, enqueueDateEmails } from "../notifications/date-template.ts";
 
 export interface DatedLine {
   id: number;
@@ -115,11 +115,19 @@ export async function changeDates(
   calendar?: DispatchCalendar,
 ): Promise<void> {
   const notices = await storeDates(tx, changes, now, calendar);
-  if (notices.length === 0) return;
+  await enqueueDateEmails(tx, groupByOrder(notices, changes), now);
+}
+
+/** Dates pieces that have arrived as `changeDates` does; e-mails to overdue accounts name no dates. */
+export async function changeArrivedDates(tx: Db, changes: LineChange[], now: Date): Promise<void> {
+  const notices = await storeDates(tx, changes, now);
+  await enqueueArrivedEmails(tx, groupByOrder(notices, changes), now);
+}
+
+function groupByOrder<Notice extends { orderLineId: number }>(
+  notices: Notice[],
+  changes: LineChange[],
+): Map<number, Notice[]> {
   const orderOf = new Map(changes.map(({ line }) => [line.id, line.orderId]));
-  await enqueueDateEmails(
-    tx,
-    Map.groupBy(notices, ({ orderLineId }) => orderOf.get(orderLineId) ?? 0),
-    now,
-  );
+  return Map.groupBy(notices, ({ orderLineId }) => orderOf.get(orderLineId) ?? 0);
 }

@@ -5,7 +5,8 @@ import type { Db } from "../../db/client.ts";
 import type { orderLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { assertOpen, lockOrder } from "../orders/order-status.ts";
-import { changeDates, type LineChange } from "./line-dates.ts";
+import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
+import { changeDates, type LineChange, storeDates } from "./line-dates.ts";
 import { describeLine, findLine, lockOrderLines } from "./order-lines.ts";
 
 export interface DateMove {
@@ -48,12 +49,13 @@ function toChange(
 }
 
 /**
- * Moves the dispatch date of open pieces, of all given lines or none, and e-mails the buyer. 400 for a day on which
+ * Moves the dispatch date of open pieces, of all given lines or none, and e-mails the buyer unless the order is held. 400 for a day on which
  * nothing can be dispatched, 409 if nothing of a line is open. Locks: order, stock by item, lines.
  */
 export async function moveDates(
   tx: Db,
   move: DateMove,
+  settings: HoldSettings,
   now: Date,
 ): Promise<{ line: number; from: string | null }[]> {
   const order = await lockOrder(tx, move.orderId);
@@ -64,7 +66,9 @@ export async function moveDates(
     const change = toChange(findLine(lines, number), move, order.transitDays);
     return { number, change };
   });
-  await changeDates(
+  // A buyer whose goods are held sees no dates, and hears of none.
+  const isHeld = await isShipmentHeld(tx, order, settings, now);
+  await (isHeld ? storeDates : changeDates)(
     tx,
     changes.map(({ change }) => change),
     now,

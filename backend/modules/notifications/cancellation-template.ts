@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, users } from "../../db/schema/index.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";
@@ -23,22 +24,22 @@ interface CancelledPieces {
   /** Paise, incl. GST. */
   amount: number;
   reason: string;
+  /** Goods on account that stay until the account is paid. */
+  isHeld: boolean;
   now: Date;
 }
 
 /** Pieces of the order that are still to come, with their dates. */
-const listOpen = (lines: Line[], now: Date): string[] =>
+const listOpen = (lines: Line[], { isHeld, now }: CancelledPieces): string[] =>
   lines.flatMap((line) =>
-    toDatedPieces(line).map(
+    toDatedPieces(line, isHeld).map(
       (pieces) => `${line.designation} ${line.maker}: ${describePieces(pieces, now)}`,
     ),
   );
 
 /** Queues the e-mail to the user who placed the order, in the transaction that cancels the pieces. */
-export async function enqueuePiecesCancelled(
-  tx: Db,
-  { orderId, pieces, noun, amount, reason, now }: CancelledPieces,
-): Promise<void> {
+export async function enqueuePiecesCancelled(tx: Db, cancelled: CancelledPieces): Promise<void> {
+  const { orderId, pieces, noun, amount, reason, isHeld } = cancelled;
   const [row] = await tx
     .select({ order: orders, email: users.email })
     .from(orders)
@@ -51,7 +52,7 @@ export async function enqueuePiecesCancelled(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line));
-  const open = listOpen(lines, now);
+  const open = listOpen(lines, cancelled);
   const back =
     order.mode === "credit"
       ? `${formatMoney(amount)} incl. GST has been returned to your available balance.`
@@ -67,7 +68,7 @@ export async function enqueuePiecesCancelled(
       `Reason: ${reason}`,
       back,
       ...(open.length > 0
-        ? ["Still to come:", ...open]
+        ? ["Still to come:", ...open, ...(isHeld ? [messages.orderHeld] : [])]
         : ["There is nothing else to come from this order."]),
     ],
   };

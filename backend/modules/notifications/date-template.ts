@@ -1,11 +1,13 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { capitalise } from "../../../lib/capitalise.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { type DateNotice, describeNotice } from "../../../lib/delivery/notices.ts";
+import { formatCount } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, users } from "../../db/schema/index.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";
+import { isHeldRow } from "../orders/shipment-hold.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueueAll } from "./outbox.ts";
@@ -41,14 +43,40 @@ const dateEmail = (
   };
 };
 
+/**
+ * Pieces that have arrived for an order on an overdue account. Whether it is held is a setting that nothing knows where stock moves,
+ * and that the page of the order reads.
+ */
+const overdueEmail = (order: typeof orders.$inferSelect, lines: Line[]): EmailContent => ({
+  template: "order-dates",
+  subject: `Stock has arrived for your order ${order.number}`,
+  lines: [
+    `Pieces of your ${formatOrder(order)} have arrived. Your account is overdue: the page of the order says when they leave.`,
+  ],
+  items: lines.map((line) => ({
+    name: `${line.designation} ${line.maker}`,
+    amount: "",
+    details: [`${formatCount(line.allocated)} in stock`],
+  })),
+});
+
 /** Queues one e-mail per order about changed dates, in the transaction that changes them. */
-export async function enqueueDateEmails(
+export const enqueueDateEmails = (tx: Db, changed: Map<number, Notice[]>, now: Date) =>
+  enqueueEmails(tx, changed, now, sql<boolean>`false`);
+
+/** Queues one e-mail per order whose back-ordered pieces have arrived, in the transaction that dates them. */
+export const enqueueArrivedEmails = (tx: Db, changed: Map<number, Notice[]>, now: Date) =>
+  enqueueEmails(tx, changed, now, isHeldRow({ holdsOverdueShipments: true }, now));
+
+async function enqueueEmails(
   tx: Db,
   changed: Map<number, Notice[]>,
   now: Date,
+  isOverdue: SQL<boolean>,
 ): Promise<void> {
+  if (changed.size === 0) return;
   const rows = await tx
-    .select({ order: orders, email: users.email })
+    .select({ order: orders, email: users.email, isOverdue })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, [...changed.keys()]))
@@ -61,18 +89,13 @@ export async function enqueueDateEmails(
     .orderBy(asc(orderLines.line));
   await enqueueAll(
     tx,
-    rows.map(({ order, email }) =>
-      toMessage(
-        order.brand as BrandId,
-        email,
-        dateEmail(
-          order,
-          lines.filter(({ orderId }) => orderId === order.id),
-          changed.get(order.id) ?? [],
-          now,
-        ),
-        order.id,
-      ),
-    ),
+    rows.map((row) => {
+      const { order } = row;
+      const own = lines.filter(({ orderId }) => orderId === order.id);
+      const content = row.isOverdue
+        ? overdueEmail(order, own)
+        : dateEmail(order, own, changed.get(order.id) ?? [], now);
+      return toMessage(order.brand as BrandId, row.email, content, order.id);
+    }),
   );
 }

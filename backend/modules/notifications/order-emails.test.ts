@@ -75,7 +75,8 @@ test("cancelled pieces of an order paid online are refunded, and the e-mail says
     const pieces = [{ line, quantity: 4 }];
     const noun = cancelledNouns.backOrdered;
     const [amount, reason] = [1_132_80, "Discontinued"];
-    const cancelled = { orderId, pieces, noun, amount, reason, now: order?.placedAt ?? new Date() };
+    const now = order?.placedAt ?? new Date();
+    const cancelled = { orderId, pieces, noun, amount, reason, isHeld: false, now };
     await enqueuePiecesCancelled(backend.db, cancelled);
     return (await getLastMessage(backend.db, buyer.email)).text;
   };

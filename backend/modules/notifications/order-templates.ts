@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { Db } from "../../db/client.ts";
@@ -89,14 +90,15 @@ const templates = {
     items: lines.map((line) => toItem(line, order.placedAt)),
   }),
   /** Of an order without an invoice yet; otherwise the e-mail about its invoice announces the approval. */
-  approved: (order: OrderEmailData, lines: Line[]): EmailContent => ({
+  approved: (order: OrderEmailData, lines: Line[], isHeld: boolean): EmailContent => ({
     template: "order-approved",
     subject: `Your order ${order.number} is approved`,
     lines: [
       `Thank you. We have received and approved your ${formatOrder(order)}. ${invoiceNotices[order.invoicing]}`,
+      ...(isHeld ? [messages.orderHeld] : []),
       ...describeContent(order),
     ],
-    items: lines.map((line) => toItem(line, order.approvedAt ?? order.placedAt)),
+    items: lines.map((line) => toItem(line, order.approvedAt ?? order.placedAt, isHeld)),
   }),
   cancelled: (order: OrderEmailData): EmailContent => ({
     template: "order-cancelled",
@@ -134,6 +136,7 @@ export async function enqueueOrderEmail(
   orderId: number,
   event: keyof typeof templates,
   sites: Sites,
+  isHeld = false,
 ): Promise<void> {
   const [row] = await tx
     .select({
@@ -151,7 +154,7 @@ export async function enqueueOrderEmail(
   const content =
     event === "cancelled"
       ? templates.cancelled(data)
-      : templates[event](data, await findLines(tx, orderId));
+      : templates[event](data, await findLines(tx, orderId), isHeld);
   const brand = order.brand as BrandId;
   await enqueue(
     tx,

@@ -8,6 +8,7 @@ import { addInvoices } from "../invoices/add-invoices.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { APPROVED, AWAITING, CANCELLED, lockOrder } from "./order-status.ts";
+import { type HoldSettings, isShipmentHeld } from "./shipment-hold.ts";
 
 /**
  * Approves an order. One that is invoiced by allotment gets the tax invoice of what is in stock, which is numbered after the
@@ -16,7 +17,7 @@ import { APPROVED, AWAITING, CANCELLED, lockOrder } from "./order-status.ts";
  */
 export async function approveOrder(
   tx: Db,
-  { orderId, now, sites }: { orderId: number; now: Date; sites: Sites },
+  { orderId, now, sites, ...settings }: { orderId: number; now: Date; sites: Sites } & HoldSettings,
 ): Promise<{ already: boolean }> {
   const order = await lockOrder(tx, orderId);
   if (order.status === CANCELLED) throw new Refusal(409, messages.orderCancelled);
@@ -25,6 +26,9 @@ export async function approveOrder(
   await moveMissedDates(tx, order, now);
   await tx.update(orders).set({ status: APPROVED, approvedAt: now }).where(eq(orders.id, orderId));
   const added = await addInvoices(tx, [orderId], { onApproval: true });
-  if (added.length === 0) await enqueueOrderEmail(tx, orderId, "approved", sites);
+  if (added.length === 0) {
+    const isHeld = await isShipmentHeld(tx, { ...order, status: APPROVED }, settings, now);
+    await enqueueOrderEmail(tx, orderId, "approved", sites, isHeld);
+  }
   return { already: false };
 }

@@ -26,6 +26,7 @@ import { refundPart } from "../payments/refund.ts";
 import { lockStockOfOrder } from "./lock-stock.ts";
 import { type Actor, recordOrderEvents } from "./order-events.ts";
 import { assertOpen, CANCELLED, DISPATCHED, lockCompanyAndOrder } from "./order-status.ts";
+import { type HoldSettings, isShipmentHeld } from "./shipment-hold.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
@@ -197,6 +198,7 @@ export interface CancelledOrderPieces {
 export async function cancelPieces(
   tx: Db,
   cancellation: PiecesCancellation,
+  settings: HoldSettings,
 ): Promise<CancelledOrderPieces> {
   const { orderId, reason, reference, now } = cancellation;
   const order = await lockCompanyAndOrder(tx, orderId);
@@ -250,7 +252,8 @@ export async function cancelPieces(
       ...cancellation.by,
     },
   ]);
-  await enqueuePiecesCancelled(tx, { orderId, pieces: chosen, noun, amount, reason, now });
+  const isHeld = await isShipmentHeld(tx, order, settings, now);
+  await enqueuePiecesCancelled(tx, { orderId, pieces: chosen, noun, amount, reason, isHeld, now });
   await allocateFreeStock(tx, itemIds, now);
   return { alreadyRecorded: false, itemIds };
 }

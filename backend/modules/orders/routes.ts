@@ -86,7 +86,7 @@ export function orderRoutes(scope: Scope): void {
     }));
     const by = { userId: buyer.userId };
     const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
-    await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation)));
+    await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation, config)));
     await invoices.issue();
     payments.wake();
     return { success: 1, message: "" };

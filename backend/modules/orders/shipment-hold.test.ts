@@ -8,13 +8,13 @@ import { myOrders } from "../../../lib/contract/order-history.ts";
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
-import { getLastMessage } from "../../../test/backend/api-client.ts";
+import { getLastMessage, getMessages } from "../../../test/backend/api-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";
 import { createPaymentTestApp } from "../../../test/backend/payment-test-app.ts";
 import { testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { companies } from "../../db/schema/index.ts";
+import { companies, orders } from "../../db/schema/index.ts";
 
 let payments: Awaited<ReturnType<typeof createPaymentTestApp>>;
 let client: ReturnType<typeof createFulfilmentClient>;
@@ -125,6 +125,44 @@ describe.each(["zwz", "nod"] as const)("shipments on account of %s", (brand) => 
       expect(text).toContain("22 in stock, dispatch date to follow");
       expect(text).not.toContain("dispatch by");
     }
+  });
+
+  test("have no dates in e-mails about approval, arrived stock and cancelled pieces, and none about a date that an operator moves", async () => {
+    now = ORDERED;
+    const { db } = payments.backend;
+    const { buyer, item, number } = await client.order({ buyer: { brand }, item: { brand } });
+    await db
+      .update(orders)
+      .set({ status: "Awaiting Internal Approval", approvedAt: null })
+      .where(eq(orders.number, number));
+    const ofBuyer = eq(companies.id, buyer.companyId);
+    await db.update(companies).set({ markedOverdue: true }).where(ofBuyer);
+    const lastMail = async () => (await getLastMessage(db, buyer.email)).text;
+    await client.ops("orders/approve", { number });
+    expect(await lastMail()).toContain(messages.orderHeld);
+    expect(await lastMail()).not.toContain("dispatch by");
+
+    const move = { number, lines: [1], reason: "manufacturer delay" };
+    const count = async () => (await getMessages(db, buyer.email)).length;
+    const before = await count();
+    expect((await client.ops("orders/move-date", { ...move, to: "2027-01-11" })).status).toBe(200);
+    expect(await count()).toBe(before);
+
+    await client.stock(item, { brand, received: 10 });
+    expect(await lastMail()).toContain("Your account is overdue: the page of the order says when");
+    expect(await lastMail()).toContain("32 in stock");
+    expect(await lastMail()).not.toMatch(/dispatch by|moved from/);
+
+    const lines = [{ line: 1, quantity: 8 }];
+    await client.ops("orders/cancel-lines", { number, lines, reason: "Not needed" });
+    expect(await lastMail()).toContain("20 on back-order, dispatch date to follow");
+    expect(await lastMail()).toContain(messages.orderHeld);
+
+    await db.update(companies).set({ markedOverdue: false }).where(ofBuyer);
+    expect((await client.ops("orders/move-date", { ...move, to: "2027-01-12" })).status).toBe(200);
+    expect(await lastMail()).toContain("dispatch by 12 Jan");
+    await client.stock(item, { brand, received: 10 });
+    expect(await lastMail()).toContain("42 in stock, dispatch by 20 Nov");
   });
 
   test("leave if holding is switched off", async () => {

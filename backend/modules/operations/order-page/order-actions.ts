@@ -37,8 +37,9 @@ export const approve = (
   operator: Operator,
 ) =>
   changeOrder(db, { number, operator, action: "orders/approve", status }, async (tx, order) => {
-    const { sites } = config.messaging;
-    const { already } = await approveOrder(tx, { orderId: order.id, now: clock(), sites });
+    const { holdsOverdueShipments, messaging } = config;
+    const settings = { holdsOverdueShipments, sites: messaging.sites };
+    const { already } = await approveOrder(tx, { orderId: order.id, now: clock(), ...settings });
     const change = { field: "status", from: order.status, to: APPROVED };
     return { changes: already ? [] : [change], result: undefined };
   });
@@ -69,7 +70,7 @@ export async function cancel(
 }
 
 export async function cancelPieces(
-  { db, clock, storefront, invoices, payments }: Deps,
+  { db, clock, config, storefront, invoices, payments }: Deps,
   { number, version, lines: pieces, reason, reference }: Body<typeof actions.cancelLines>,
   operator: Operator,
 ): Promise<{ alreadyRecorded: boolean }> {
@@ -79,7 +80,7 @@ export async function cancelPieces(
     const { id: orderId } = order;
     const by = { operator: operator.name };
     const cancellation = { orderId, pieces, reason, reference, by, now: clock() };
-    const result = await cancelOpenPieces(tx, cancellation);
+    const result = await cancelOpenPieces(tx, cancellation, config);
     const done = { field: "cancelled pieces", from: "", to: describe(pieces) };
     return {
       changes: result.alreadyRecorded ? [] : [done],
@@ -169,14 +170,14 @@ export async function deliver(
 }
 
 export const move = (
-  { db, clock }: Deps,
+  { db, clock, config }: Deps,
   { number, version, ...dates }: Body<typeof actions.moveDate>,
   operator: Operator,
 ) => {
   const { to, reason } = dates;
   const change = { number, operator, action: "orders/move-date", version, reason } as const;
   return changeOrder(db, change, async (tx, { id }) => {
-    const moved = await moveDates(tx, { orderId: id, ...dates }, clock());
+    const moved = await moveDates(tx, { orderId: id, ...dates }, config, clock());
     return {
       changes: moved.map(({ line, from }) => ({
         field: `dispatch date of line ${line}`,
