@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
-import { companies, invoices, orders } from "../../db/schema/index.ts";
+import { companies, invoices, orders, shipments } from "../../db/schema/index.ts";
 import type { InvoiceContent } from "../invoices/invoice-content.ts";
 import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
 import { momentsOf, type Period } from "./period.ts";
@@ -31,6 +31,9 @@ function findBatch(
       at: sql<string>`${invoices.issuedAt}::text`,
       issuedAt: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
       dueOn: invoices.dueOn,
+      /** Day on which the goods of a shipment's own invoice left. */
+      dispatchedOn: sql<string | null>`(select min(s.dispatched_on)::text from ${shipments} s
+        where s.order_id = ${invoices.orderId} and s.invoice_id = ${invoices.id})`,
       onCredit: invoices.onCredit,
       total: invoices.total,
       irn: invoices.irn,

@@ -27,6 +27,7 @@ const maharashtra = { name: "Maharashtra", code: "27" };
 const invoice: IssuedDocument = {
   ...{ id: 7, kind: "invoice", number: "NB/26-27/000012", day: "2026-11-21", total: 647_00 },
   ...{ issuedAt: new Date("2026-11-20T20:00:00Z"), dueOn: "2026-12-21", onCredit: true },
+  dispatchedOn: "2026-11-20",
   ...{ irn: "a".repeat(64), order: "NB2627-000031", customerId: "ND-7771" },
   ...{ against: null, againstAt: null, againstTotal: null, itcReversedOn: null },
   content: {
@@ -127,6 +128,7 @@ describe("rows of the registers", () => {
       Reason: "",
       Order: "NB2627-000031",
       Payment: "On account",
+      Dispatched: { day: "2026-11-20" },
       Due: { day: "2026-12-21" },
       IRN: "a".repeat(64),
     });

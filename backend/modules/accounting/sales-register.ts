@@ -106,6 +106,7 @@ export const salesColumns: Column<SalesRow>[] = [
   ...againstColumns,
   textColumn("Order", 16, ({ document }) => document.order),
   textColumn("Payment", 12, ({ document }) => (document.onCredit ? "On account" : "Online")),
+  dayColumn("Dispatched", ({ document }) => document.dispatchedOn),
   dayColumn("Due", ({ document: { kind, onCredit, dueOn } }) =>
     kind !== "credit-note" && onCredit ? dueOn : null,
   ),

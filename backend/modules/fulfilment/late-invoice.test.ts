@@ -3,6 +3,7 @@ import { orderPage } from "../../../lib/contract/operations/orders.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import { ORDERED, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
+import { readSales } from "../accounting/sales-register.ts";
 
 const shop = setUpShipmentInvoices();
 const NEXT_DAY = new Date("2026-11-21T08:35:00Z");
@@ -40,6 +41,11 @@ describe.each(["zwz", "nod"] as const)("goods of %s that left the day before", (
     expect(shipped.status).toBe(200);
     const [invoice] = (await shop.pageOf(buyer, number)).invoices;
     expect(invoice?.date).toBe("2026-11-21");
+    const register = [];
+    const period = { brand, from: "2026-11-21", to: "2026-11-21" };
+    for await (const { document } of readSales(shop.backend.db, period))
+      if (document.number === invoice?.number) register.push(document.dispatchedOn);
+    expect(register).toEqual(["2026-11-20"]);
     expect((await shippedStepOf(number))?.details).toContain(
       `Invoice ${invoice?.number} was issued after the goods left: ${lateInvoiceReason}`,
     );

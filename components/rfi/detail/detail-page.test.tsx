@@ -156,6 +156,8 @@ describe("one request", () => {
     await show([expired, declined, cancelled]);
     expect(screen.getByText("Order cancelled")).toBeTruthy();
     expect(screen.getByText("on 1 Nov 2026")).toBeTruthy();
+    // Nothing of them is dispatched.
+    expect(screen.queryByText(/dispatch|in stock/)).toBeNull();
     const links = screen.getAllByRole("link", { name: /^Request again/ });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/rfq-review?item=7&qty=20",

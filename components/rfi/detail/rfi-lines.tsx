@@ -84,7 +84,9 @@ export function RfiLines({ rows }: { rows: RfiRow[] }) {
           </TableCell>
           <TableCell label="Delivery">
             <span className="block first-letter:uppercase">
-              {row.offer && row.state !== "expired" ? describeOffer(row.offer) : "–"}
+              {row.offer && row.state !== "expired" && row.state !== "cancelled"
+                ? describeOffer(row.offer)
+                : "–"}
             </span>
           </TableCell>
           <TableCell label="State">
