@@ -37,15 +37,19 @@ describe.each(["zwz", "nod"] as const)("goods of %s that left the day before", (
 
   test("are recorded with a reason, which the order's timeline names beside the invoice", async () => {
     const { buyer, number } = await order();
-    const shipped = await shop.client.ship(number, { on: "2026-11-20", lateInvoiceReason });
-    expect(shipped.status).toBe(200);
-    const [invoice] = (await shop.pageOf(buyer, number)).invoices;
+    const ten = { lines: [{ line: 1, quantity: 10 }], on: "2026-11-20", lateInvoiceReason };
+    expect((await shop.client.ship(number, ten)).status).toBe(200);
+    expect((await shop.client.ship(number, { tracking: "VRL-2" })).status).toBe(200);
+    const [invoice, next] = (await shop.pageOf(buyer, number)).invoices;
     expect(invoice?.date).toBe("2026-11-21");
     const register = [];
     const period = { brand, from: "2026-11-21", to: "2026-11-21" };
     for await (const { document } of readSales(shop.backend.db, period))
-      if (document.number === invoice?.number) register.push(document.dispatchedOn);
-    expect(register).toEqual(["2026-11-20"]);
+      if (document.order === number) register.push([document.number, document.dispatchedOn]);
+    expect(register).toEqual([
+      [invoice?.number, "2026-11-20"],
+      [next?.number, "2026-11-21"],
+    ]);
     expect((await shippedStepOf(number))?.details).toContain(
       `Invoice ${invoice?.number} was issued after the goods left: ${lateInvoiceReason}`,
     );

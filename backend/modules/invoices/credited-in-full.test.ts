@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
+import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { createOperator } from "../../../test/backend/operator-client.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
@@ -60,6 +62,17 @@ describe.each(["zwz", "nod"] as const)(
           `only 38 pieces are back-ordered. ${shipmentRefusals.preparedForOthers(invoice)}`,
         ),
       });
+      const byBuyer = await shop.backend.inject(
+        brand,
+        cancelBackOrders,
+        cancelBackOrders.encode({
+          orderNumber: number,
+          lines: [{ lineNumber: `${number}I01`, quantity: 39, backOrdered: 38 }],
+        }),
+        buyer.key,
+        fillPath(cancelBackOrders.path, { number }),
+      );
+      expect(byBuyer.wire.message).toMatch(/only 38 pieces are back-ordered\.$/);
       const { call } = await createOperator(shop.backend, ["sales"]);
       const readPage = async () =>
         (await call("orders/page", { number })).data as {
@@ -170,6 +183,13 @@ describe.each(["zwz", "nod"] as const)(
         { total: SECOND_AT_12, lots: [{ due: "2027-01-29", open: SECOND_AT_12 }] },
       ]);
       expect(await shop.balanceOf(buyer)).toBe(START - FIRST_AT_12 - SECOND_AT_12);
+      // What comes back is credited on the invoice of its own shipment.
+      await createReturnClient(shop.backend).comeBack(buyer, number, { shipment: 2, quantity: 22 });
+      expect((await shop.pageOf(buyer, number)).invoices).toMatchObject([
+        { lots: [] },
+        { lots: [{ open: FIRST_AT_12 }] },
+        { lots: [{ open: 2_212_00 }] },
+      ]);
       const issued = await shop.backend.db.select().from(deliveryChallans);
       expect(issued).toEqual([]);
     });

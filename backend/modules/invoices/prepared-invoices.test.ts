@@ -159,6 +159,7 @@ describe.each(["zwz", "nod"] as const)(
       shop.clock.now = ORDERED;
       const cancel = (number: string) =>
         shop.client.ops("invoices/cancel", { number, reason: "Wrong pieces" });
+      const { call } = await createOperator(shop.backend, ["sales"]);
       const prepared = async () => {
         shop.clock.now = ORDERED;
         const { number } = await shop.order(brand);
@@ -167,6 +168,9 @@ describe.each(["zwz", "nod"] as const)(
         return { number, invoice };
       };
       const [late, inTime, left] = [await prepared(), await prepared(), await prepared()];
+      expect((await call("orders/page", { number: inTime.number })).data).toMatchObject({
+        documents: [{ cancellable: true, creditableInFull: false }],
+      });
       await shop.client.ship(left.number);
       expect(await cancel(left.invoice)).toMatchObject({
         status: 409,
