@@ -29,7 +29,7 @@ export async function assertNotPrepared(tx: Db, orderId: number, now: Date): Pro
 }
 
 /** The order's prepared invoice; Refusal 409 unless it has this number, and if a credit or debit note names it. */
-async function findUnnoted(tx: Db, orderId: number, number: string) {
+async function findWithoutNotes(tx: Db, orderId: number, number: string) {
   const prepared = await findPreparedInvoice(tx, orderId);
   if (prepared?.invoice.number !== number)
     throw new Refusal(409, shipmentRefusals.notPrepared(number));
@@ -49,7 +49,7 @@ export async function cancelInvoice(
   tx: Db,
   { orderId, number, reason, now }: { orderId: number; number: string; reason: string; now: Date },
 ): Promise<void> {
-  const { invoice } = await findUnnoted(tx, orderId, number);
+  const { invoice } = await findWithoutNotes(tx, orderId, number);
   if (!isCancellable(invoice, now)) throw new Refusal(409, shipmentRefusals.registeredLongAgo);
   await countInvoiced(tx, invoice.id, -1);
   await tx
@@ -91,7 +91,7 @@ export async function creditPreparedInvoice(
   { orderId, number, reason }: { orderId: number; number: string; reason: string },
   { clock, ...settings }: Settings & { clock: () => Date },
 ): Promise<FullCreditNote> {
-  const { invoice, lines } = await findUnnoted(tx, orderId, number);
+  const { invoice, lines } = await findWithoutNotes(tx, orderId, number);
   const { id: invoiceId, kind, brand } = invoice;
   if (kind === AWAITING_IRN) throw new Refusal(409, shipmentRefusals.awaitsIrn(number));
   const [note] = await insertCreditNote(tx, { invoiceId, lines, reason, reissued: true });

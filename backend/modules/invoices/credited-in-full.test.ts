@@ -21,6 +21,7 @@ import { addCreditNote } from "./credit-notes.ts";
 import { findPreparedInvoice } from "./prepared-invoice.ts";
 
 const shop = setUpShipmentInvoices("shipment", { eInvoicing: true });
+type Item = Parameters<typeof shop.client.stock>[0];
 
 /** A day and a millisecond after the IRN. */
 const LATE = new Date(ORDERED.getTime() + 24 * 3_600_000 + 1);
@@ -40,6 +41,14 @@ async function register(number: string): Promise<string> {
   const invoice = await shop.prepare(number);
   await shop.register(invoice);
   return invoice;
+}
+
+/** The other 38 pieces arrive and leave. */
+async function shipRest(brand: BrandId, item: Item, number: string) {
+  shop.clock.now = ARRIVED;
+  await shop.client.stock(item, { brand, received: 38 });
+  await register(number);
+  expect((await shop.client.ship(number, { tracking: "VRL-2" })).status).toBe(200);
 }
 
 /** An order with the prepared invoice of its 22 pieces, when the portal no longer cancels it. */
@@ -145,10 +154,7 @@ describe.each(["zwz", "nod"] as const)(
       // Back-ordered pieces are cancelled first.
       await register(number);
       expect((await shop.client.ship(number)).status).toBe(200);
-      shop.clock.now = ARRIVED;
-      await shop.client.stock(item, { brand, received: 38 });
-      await register(number);
-      expect((await shop.client.ship(number, { tracking: "VRL-2" })).status).toBe(200);
+      await shipRest(brand, item, number);
       const page = await shop.pageOf(buyer, number);
       expect(page).toMatchObject({
         status: "Dispatched",
@@ -172,10 +178,7 @@ describe.each(["zwz", "nod"] as const)(
         await credit(invoice);
         await register(number);
         expect((await shop.client.ship(number)).status).toBe(200);
-        shop.clock.now = ARRIVED;
-        await shop.client.stock(item, { brand, received: 38 });
-        await register(number);
-        expect((await shop.client.ship(number, { tracking: "VRL-2" })).status).toBe(200);
+        await shipRest(brand, item, number);
       });
       expect((await shop.pageOf(buyer, number)).invoices).toMatchObject([
         { number: invoice, total: FIRST, lots: [] },

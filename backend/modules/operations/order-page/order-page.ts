@@ -66,41 +66,35 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
   };
 }
 
-/** How a prepared invoice can be taken back. */
-function toWaysBack(
+function toDocument(
   row: OrderRows["documents"][number],
   prepared: PreparedInvoice | null,
   now: Date,
-) {
-  const isOpen = row.id === prepared?.invoice.id;
-  const cancellable = isOpen && isCancellable(row, now);
-  return { cancellable, creditableInFull: isOpen && !cancellable };
+): OrderPageDocument {
+  const isPrepared = row.id === prepared?.invoice.id;
+  const cancellable = isPrepared && isCancellable(row, now);
+  return {
+    kind: row.kind as OrderPageDocument["kind"],
+    number: row.number,
+    issuedAt: row.issuedAt?.toISOString() ?? null,
+    total: row.total,
+    // A prepared invoice isn't owed yet.
+    open: isReceivableKind(row.kind) ? row.total - row.settled : 0,
+    lots: row.lots,
+    onCredit: row.onCredit,
+    irn: row.irn,
+    creditable: row.creditable
+      .filter(({ pieces, taxable }) => pieces > 0 && (row.kind === "invoice" || taxable > 0))
+      .map(({ line, designation, maker, pieces, taxable, debitNote }) => ({
+        ...{ line, name: `${designation} ${maker}`, pieces },
+        unitPrice: Math.round(taxable / pieces),
+        debitNote,
+      })),
+    cancellable,
+    creditableInFull: isPrepared && !cancellable,
+    itcReversedOn: row.itcReversedOn,
+  };
 }
-
-const toDocument = (
-  row: OrderRows["documents"][number],
-  prepared: PreparedInvoice | null,
-  now: Date,
-): OrderPageDocument => ({
-  kind: row.kind as OrderPageDocument["kind"],
-  number: row.number,
-  issuedAt: row.issuedAt?.toISOString() ?? null,
-  total: row.total,
-  // A prepared invoice isn't owed yet.
-  open: isReceivableKind(row.kind) ? row.total - row.settled : 0,
-  lots: row.lots,
-  onCredit: row.onCredit,
-  irn: row.irn,
-  creditable: row.creditable
-    .filter(({ pieces, taxable }) => pieces > 0 && (row.kind === "invoice" || taxable > 0))
-    .map(({ line, designation, maker, pieces, taxable, debitNote }) => ({
-      ...{ line, name: `${designation} ${maker}`, pieces },
-      unitPrice: Math.round(taxable / pieces),
-      debitNote,
-    })),
-  ...toWaysBack(row, prepared, now),
-  itcReversedOn: row.itcReversedOn,
-});
 
 const toPrepared = ({ invoice, lines }: PreparedInvoice): OrderPage["preparedInvoice"] => ({
   number: invoice.number ?? "",
