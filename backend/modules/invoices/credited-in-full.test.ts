@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
+import { searchRecords } from "../../../lib/contract/operations/search.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
+import { createConsoleClient } from "../../../test/backend/console-client.ts";
 import { createOperator } from "../../../test/backend/operator-client.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
 import {
@@ -111,6 +113,8 @@ describe.each(["zwz", "nod"] as const)(
           by: expect.objectContaining({ type: "operator" }),
         }),
       );
+      const found = await createConsoleClient(shop.backend).call(searchRecords, { text: invoice });
+      expect(found.data.found).toMatchObject([{ title: invoice, state: "Credited" }]);
       expect(await shop.balanceOf(buyer)).toBe(START - PAYABLE);
       expect(await shop.statementOf(buyer)).toMatchObject({ closing: 0, open: [] });
       const [mail] = await shop.mailsOf(buyer, "invoice-credited");

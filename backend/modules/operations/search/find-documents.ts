@@ -65,6 +65,9 @@ export const findInvoices: Finder = async (db, query, now) => {
       order: orders.number,
       at: invoices.issuedAt,
       amount: invoices.total,
+      /** Whether credit notes have taken all of it. */
+      credited: sql<boolean>`${invoices.total} <= (select coalesce(sum(n.total), 0) from invoices n
+        where n.credits_id = ${invoices.id})`,
       open: sql<boolean>`${invoices.onCredit} and ${isReceivable} and ${invoices.settled} < ${invoices.total}`,
     })
     .from(invoices)
@@ -72,9 +75,9 @@ export const findInvoices: Finder = async (db, query, now) => {
     .where(where)
     .orderBy(newestFirst(invoices.id))
     .limit(MOST);
-  return rows.map(({ kind, order, open, ...row }) =>
+  return rows.map(({ kind, order, open, credited, ...row }) =>
     toFound(
-      { ...row, state: states[kind] ?? (open ? "Open" : "Paid") },
+      { ...row, state: states[kind] ?? (open ? "Open" : credited ? "Credited" : "Paid") },
       {
         kind: kinds[kind as keyof typeof kinds],
         href: orderPage(order),
