@@ -14,11 +14,13 @@ interface Prepared {
 const ReasonDialog = <Reply,>({
   number,
   label,
+  title,
   consequence,
   call,
   done,
 }: Prepared & {
   label: string;
+  title: string;
   consequence: ReactNode;
   call: OpsCall<(typeof cancelInvoice)["body"], Reply>;
   done: (reply: Reply) => string;
@@ -26,7 +28,7 @@ const ReasonDialog = <Reply,>({
   <ActionDialog
     label={label}
     variant="danger"
-    title={`${label} ${number}`}
+    title={title}
     confirm={label}
     intro={<p>{consequence} The pieces can be invoiced again or cancelled.</p>}
     call={call}
@@ -46,6 +48,7 @@ export const CancelInvoiceDialog = ({ number, hasIrn }: Prepared & { hasIrn: boo
   <ReasonDialog
     number={number}
     label="Cancel invoice"
+    title={`Cancel invoice ${number}`}
     consequence={
       hasIrn
         ? "Cancel its IRN at the invoice registration portal first: that is possible for 24 hours. The number is not used again."
@@ -61,6 +64,7 @@ export const CreditInvoiceDialog = ({ number }: Prepared) => (
   <ReasonDialog
     number={number}
     label="Credit invoice in full"
+    title={`Credit invoice ${number} in full`}
     consequence="The portal registered this invoice more than 24 hours ago, so it can't be cancelled. Its credit note is issued at once, and the buyer gets an e-mail."
     call={creditPreparedInvoice}
     done={(note) => `Credit note ${note.number} credits invoice ${number}`}
