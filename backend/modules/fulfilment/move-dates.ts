@@ -49,8 +49,8 @@ function toChange(
 }
 
 /**
- * Moves the dispatch date of open pieces, of all given lines or none, and e-mails the buyer unless the order is held. 400 for a day on which
- * nothing can be dispatched, 409 if nothing of a line is open. Locks: order, stock by item, lines.
+ * Moves the dispatch date of open pieces, of all given lines or none, and e-mails the buyer unless the order is held. 400 for a
+ * day on which nothing can be dispatched, 409 if nothing of a line is open. Locks: order, stock by item, lines.
  */
 export async function moveDates(
   tx: Db,

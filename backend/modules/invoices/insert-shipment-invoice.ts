@@ -24,7 +24,7 @@ export interface ConsignmentLine {
   quantity: number;
 }
 
-/** Pieces on the order's invoices so far, by order line, and the total of these invoices, without those credited in full before dispatch. */
+/** Pieces on the order's invoices so far, without those credited in full before dispatch, by order line; and their total. */
 async function findEarlierInvoices(tx: Db, orderId: number) {
   const rows = await tx
     .select({

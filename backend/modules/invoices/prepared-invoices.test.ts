@@ -192,6 +192,9 @@ describe.each(["zwz", "nod"] as const)(
       // Then the order's goods are credited instead.
       const lateOrder = { number: late.number, reason: "Not needed" };
       expect((await shop.client.ops("orders/cancel", lateOrder)).status).toBe(200);
+      expect((await call("orders/page", { number: late.number })).data).toMatchObject({
+        documents: [{ cancellable: false, creditableInFull: false }, { kind: "credit-note" }],
+      });
       const { data } = await shop.client.ops("orders/show", { number: late.number });
       expect(data).toMatchObject({
         documents: [{ kind: "invoice" }, { kind: "credit-note", total: FIRST }],

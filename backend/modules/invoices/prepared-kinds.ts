@@ -5,5 +5,5 @@ import { invoices } from "../../db/schema/index.ts";
 export const AWAITING_IRN = "invoice-awaiting-irn";
 export const CANCELLED_INVOICE = "cancelled-invoice";
 
-/** The row `invoices` of the query bills pieces of its order: it is an invoice, and was not credited in full before its goods left. */
+/** The row `invoices` of the query bills pieces of its order: an invoice that was not credited in full before dispatch. */
 export const billsPieces = and(eq(invoices.kind, "invoice"), isNull(invoices.cancelledAt));

@@ -120,7 +120,7 @@ const toNoteLines = (
     return changes ? [{ orderLineId, quantity: 0, repricedPieces, ...amounts }] : [];
   });
 
-/** Locks the invoice with a number and returns what is left of it. Throws 404 for an unknown one, 409 before its goods have left. */
+/** Locks the invoice with a number and returns what is left of it. 404 for an unknown one, 409 before its goods have left. */
 async function openInvoice(tx: Db, number: string) {
   const isNamed = and(eq(invoices.number, number), isReceivable);
   const [found] = await tx.select({ id: invoices.id }).from(invoices).where(isNamed);

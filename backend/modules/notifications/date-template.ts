@@ -44,8 +44,8 @@ const dateEmail = (
 };
 
 /**
- * Pieces that have arrived for an order on an overdue account. Whether it is held is a setting that nothing knows where stock moves,
- * and that the page of the order reads.
+ * Pieces that have arrived for an order on an overdue account. Stock moves without the setting that holds such orders; the
+ * page of the order applies it.
  */
 const overdueEmail = (order: typeof orders.$inferSelect, lines: Line[]): EmailContent => ({
   template: "order-dates",

@@ -91,7 +91,7 @@ function toDocument(
         debitNote,
       })),
     cancellable,
-    creditableInFull: isPrepared && !cancellable,
+    creditableInFull: isPrepared && !cancellable && row.creditable.some(({ pieces }) => pieces > 0),
     itcReversedOn: row.itcReversedOn,
   };
 }
