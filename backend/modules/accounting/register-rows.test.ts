@@ -26,9 +26,8 @@ const maharashtra = { name: "Maharashtra", code: "27" };
 /** Of a buyer registered in Maharashtra, delivered in Karnataka: IGST. */
 const invoice: IssuedDocument = {
   ...{ id: 7, kind: "invoice", number: "NB/26-27/000012", day: "2026-11-21", total: 647_00 },
-  ...{ issuedAt: new Date("2026-11-20T20:00:00Z"), dueOn: "2026-12-21", onCredit: true },
-  dispatchedOn: "2026-11-20",
-  ...{ irn: "a".repeat(64), order: "NB2627-000031", customerId: "ND-7771" },
+  ...{ issuedAt: new Date("2026-11-20T20:00:00Z"), dispatchedOn: "2026-11-20", onCredit: true },
+  ...{ dueOn: "2026-12-21", irn: "a".repeat(64), order: "NB2627-000031", customerId: "ND-7771" },
   ...{ against: null, againstAt: null, againstTotal: null, itcReversedOn: null },
   content: {
     seller: {

@@ -82,9 +82,9 @@ export async function findFullCreditNote(
 
 /**
  * Credits a prepared invoice in full, because the portal no longer cancels its IRN and its goods don't leave as it states (GST Act
- * s.34): as if it were cancelled, its pieces can be invoiced again, and payments that settled it settle other invoices. The order
- * owes what it owed. Refusal 409 if its goods have left, while it waits for its IRN, or if a credit or debit note names it. The caller
- * has locked company and order.
+ * s.34): as if it were cancelled, its pieces can be invoiced again, and payments that settled it settle other invoices. The
+ * reservation of the order stays. Refusal 409 if its goods have left, while it waits for its IRN, or if a credit or debit note
+ * names it. The caller has locked company and order.
  */
 export async function creditPreparedInvoice(
   tx: Db,

@@ -190,7 +190,7 @@ describe.each(["zwz", "nod"] as const)(
         { total: SECOND_AT_12, lots: [{ due: "2027-01-29", open: SECOND_AT_12 }] },
       ]);
       expect(await shop.balanceOf(buyer)).toBe(START - FIRST_AT_12 - SECOND_AT_12);
-      // What comes back is credited on the invoice of its own shipment.
+      // Returned pieces are credited on the invoice of their own shipment.
       await createReturnClient(shop.backend).comeBack(buyer, number, { shipment: 2, quantity: 22 });
       expect((await shop.pageOf(buyer, number)).invoices).toMatchObject([
         { lots: [] },

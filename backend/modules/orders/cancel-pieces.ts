@@ -79,7 +79,8 @@ export const countCancellable = (
 ): number => (invoicing === "shipment" ? quantity - cancelled - invoiced : backOrdered);
 
 /**
- * Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be cancelled, or if the number of back-ordered pieces isn't the one that the buyer saw.
+ * Pieces to cancel of each line. Throws 400 for an unknown line, 409 if fewer can be cancelled, or if the number of back-ordered
+ * pieces isn't the one that the buyer saw.
  */
 function choosePieces(
   order: Order,
@@ -94,15 +95,14 @@ function choosePieces(
     if (!line || pieces[index] !== 0) throw new Refusal(400, `The order has no line ${number}.`);
     if (seen !== undefined && seen !== line.backOrdered)
       throw new Refusal(409, messages.backOrderChanged);
-    const byOperator = by.userId === undefined;
-    const max = byOperator ? countCancellable(order, line) : line.backOrdered;
+    const max = by.userId === undefined ? countCancellable(order, line) : line.backOrdered;
     if (quantity > max) {
       const state = max === line.backOrdered ? "back-ordered" : "still to come";
       const few = `${describeLine(line)}: only ${countNoun(max, "piece is", "pieces are")} ${state}.`;
       const isPrepared = prepared?.lines.some(({ orderLineId }) => orderLineId === line.id);
       throw new Refusal(
         409,
-        byOperator && prepared && isPrepared
+        prepared && isPrepared
           ? `${few} ${shipmentRefusals.preparedForOthers(prepared.invoice.number ?? "")}`
           : few,
       );
@@ -210,7 +210,9 @@ export async function cancelPieces(
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.line));
-  const pieces = choosePieces(order, lines, cancellation, await findPreparedInvoice(tx, orderId));
+  const byOperator = cancellation.by.userId === undefined;
+  const prepared = byOperator ? await findPreparedInvoice(tx, orderId) : null;
+  const pieces = choosePieces(order, lines, cancellation, prepared);
   const { uninvoiced, notes } = await creditPieces(tx, order, lines, pieces, reason);
   const chosen = lines
     .map((line, index) => ({ line, quantity: pieces[index] ?? 0 }))

@@ -7,8 +7,8 @@ import { ItcReversalDialog } from "./itc-reversal-dialog";
 import { RaisePricesDialog, ReduceDebitNoteDialog, ReducePricesDialog } from "./price-dialogs";
 
 /**
- * Buttons that cancel a prepared invoice or credit it in full, or change the prices of an issued one, or reduce a debit note; of a credit note, whether
- * a registered buyer has reversed its tax credit.
+ * Buttons that cancel a prepared invoice or credit it in full, or change the prices of an issued one, or reduce a debit note; of
+ * a credit note, whether a registered buyer has reversed its tax credit.
  */
 export function Corrections({
   document,

@@ -82,8 +82,8 @@ export async function cancel(
 }
 
 /**
- * Credits a prepared invoice in full, with its audit entry and an e-mail to the buyer. Doing so again changes nothing, and returns the
- * same credit note.
+ * Credits a prepared invoice in full, with its audit entry and an e-mail to the buyer. Doing so again changes nothing, and
+ * returns the same credit note.
  */
 export async function creditInFull(
   { db, clock, config }: Deps,

@@ -66,7 +66,7 @@ function toLine({ order, returns }: OrderRows, line: OrderRows["lines"][number])
   };
 }
 
-function toDocument(
+function serializeDocument(
   row: OrderRows["documents"][number],
   prepared: PreparedInvoice | null,
   now: Date,
@@ -255,7 +255,7 @@ export async function getOrderPage(
       cancelled: order.cancelledAmount,
     },
     hasConfirmation: [APPROVED, DISPATCHED].includes(order.status),
-    documents: documents.map((row) => toDocument(row, prepared, now)),
+    documents: documents.map((row) => serializeDocument(row, prepared, now)),
     shipments: shipments.map((one) => toShipment(one, order, config.ewayLimits)),
     ...toMoney(rows),
     messages: toMessages(rows),
