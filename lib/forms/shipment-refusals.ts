@@ -30,6 +30,4 @@ export const shipmentRefusals = {
   goodsNotLeft: (number: string) =>
     `The goods of invoice ${number} have not left yet. Change its prices once they have.`,
   held: "This account is overdue, so goods on account are not dispatched to it until it is paid.",
-  gstRateRose: (amount: string) =>
-    `The GST rate has risen since this order was paid online: ${amount} more would be due. Cancel these pieces, which refunds them, and ask the buyer to order them again.`,
 };

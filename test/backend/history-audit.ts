@@ -9,7 +9,9 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
   const { rows } = await db.execute<Record<string, number>>(sql`
     with own as (select * from orders where company_id = ${companyId}),
     documents as (
-      select i.*, coalesce((select sum(n.total) from invoices n where n.credits_id = i.id), 0) as credited,
+      select i.*, case when i.on_credit then i.online_part else i.total end as online,
+        coalesce((select sum(n.total) from invoices n where n.credits_id = i.id), 0) as credited,
+        coalesce((select sum(n.total - n.online_part) from invoices n where n.credits_id = i.id), 0) as credited_on_account,
         coalesce((select sum(a.amount) from receipt_allocations a where a.invoice_id = i.id), 0) as paid
       from invoices i where i.company_id = ${companyId}),
     lines as (
@@ -36,10 +38,10 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       from receipts r where r.company_id = ${companyId}),
     ended as (
       select o.id, o.mode, o.balance_debited,
-        coalesce((select sum(case when d.kind in ('invoice', 'debit-note') then d.total when d.kind = 'credit-note' then -d.total else 0 end)
-          from documents d where d.order_id = o.id and d.on_credit), 0) as billed_on_account,
-        coalesce((select sum(case d.kind when 'invoice' then d.total when 'credit-note' then -d.total else 0 end)
-          from documents d where d.order_id = o.id and not d.on_credit), 0) as billed,
+        coalesce((select sum(case when d.kind in ('invoice', 'debit-note') then 1 when d.kind = 'credit-note' then -1 else 0 end * (d.total - d.online))
+          from documents d where d.order_id = o.id), 0) as billed_on_account,
+        coalesce((select sum(case d.kind when 'invoice' then 1 when 'credit-note' then -1 else 0 end * d.online)
+          from documents d where d.order_id = o.id), 0) as billed,
         (select p.amount from payments p where p.order_id = o.id) as paid,
         coalesce((select sum(f.amount) from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id), 0) as refunded
       from own o where o.status <> 'Cancelled'
@@ -50,7 +52,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       (select count(*)::int from documents where kind in ('invoice', 'debit-note') and credited > total) as over_credited,
       (select count(*)::int from noted where n_quantity > quantity or n_taxable > taxable or n_gst > gst
         or (n_quantity = quantity and (n_taxable <> taxable or n_gst <> gst))) as notes_off,
-      (select count(*)::int from documents where on_credit and settled <> credited + paid
+      (select count(*)::int from documents where on_credit and settled <> online_part + credited_on_account + paid
         and kind <> 'credit-note') as settled_off,
       (select count(*)::int from money where used + went > came) as receipts_off,
       (select count(*)::int from companies c where c.id = ${companyId} and c.balance <> ${start}::bigint
@@ -63,7 +65,7 @@ export async function auditCompany(db: Db, companyId: number, start: number) {
       (select count(*)::int from own o join payments p on p.order_id = o.id where p.voucher_number is null
         or exists (select 1 from refunds f where f.payment_id = p.id and (f.advance > 0) <> (f.voucher_number is not null))
         or coalesce((select sum(f.amount - f.advance) from refunds f where f.payment_id = p.id), 0)
-          <> coalesce((select sum(d.total) from documents d where d.order_id = o.id and d.kind = 'credit-note' and not d.on_credit and not d.reissued), 0)
+          <> coalesce((select sum(d.online) from documents d where d.order_id = o.id and d.kind = 'credit-note' and not d.reissued), 0)
       ) as vouchers_off,
       (select count(*)::int from documents where number is null) as pending,
       (select count(*)::int from documents d join invoice_lines n on n.invoice_id = d.id join own o on o.id = d.order_id

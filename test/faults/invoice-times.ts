@@ -48,6 +48,7 @@ const row = {
   debitsId: null,
   reason: "",
   total: totals.payable,
+  onlinePart: 0,
   settled: 0,
   financialYear: "2627",
   serial: 1,

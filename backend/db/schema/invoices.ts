@@ -42,6 +42,11 @@ export const invoices = pgTable(
       .references(() => companies.id),
     /** True if invoiced on account, false if paid online. */
     onCredit: boolean("on_credit").notNull(),
+    /**
+     * Of an invoice on account, the part that the order's online payment covers: a GST rate has risen since. Of its credit notes,
+     * the part that is refunded online (invoices/online-part.ts).
+     */
+    onlinePart: paise("online_part").notNull().default(0),
     /** The invoice or debit note that a credit note credits. */
     creditsId: integer("credits_id").references((): AnyPgColumn => invoices.id),
     /** The invoice whose prices a debit note raises. */

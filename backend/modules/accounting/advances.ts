@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { onlinePart } from "../invoices/online-part.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { dayOf } from "./money-movements.ts";
 import type { Period } from "./period.ts";
@@ -56,9 +57,9 @@ const paymentChanges = ({ brand }: Period) => sql`
   from refunds f join payments p on p.id = f.payment_id where p.brand = ${brand} and p.checkout_id is not null
   union all
   select 'payment', p.id, ${dayOf(sql`i.issued_at`)}, 'invoiced',
-    case i.kind when 'invoice' then -i.total else i.total end, i.number
+    case i.kind when 'invoice' then -1 else 1 end * ${onlinePart}, i.number
   from invoices i join payments p on p.order_id = i.order_id
-  where i.brand = ${brand} and i.kind in ('invoice', 'credit-note') and i.number is not null and not i.on_credit`;
+  where i.brand = ${brand} and i.kind in ('invoice', 'credit-note') and i.number is not null and ${onlinePart} > 0`;
 
 interface Row {
   kind: AdvanceRow["kind"];

@@ -35,6 +35,7 @@ function findBatch(
       dispatchedOn: sql<string | null>`(select min(s.dispatched_on)::text from ${shipments} s
         where s.order_id = ${invoices.orderId} and s.invoice_id = ${invoices.id})`,
       onCredit: invoices.onCredit,
+      onlinePart: invoices.onlinePart,
       total: invoices.total,
       irn: invoices.irn,
       itcReversedOn: invoices.itcReversedOn,

@@ -28,7 +28,7 @@ const invoice: IssuedDocument = {
   ...{ id: 7, kind: "invoice", number: "NB/26-27/000012", day: "2026-11-21", total: 647_00 },
   ...{ issuedAt: new Date("2026-11-20T20:00:00Z"), dispatchedOn: "2026-11-20", onCredit: true },
   ...{ dueOn: "2026-12-21", irn: "a".repeat(64), order: "NB2627-000031", customerId: "ND-7771" },
-  ...{ against: null, againstAt: null, againstTotal: null, itcReversedOn: null },
+  ...{ against: null, againstAt: null, againstTotal: null, itcReversedOn: null, onlinePart: 0 },
   content: {
     seller: {
       ...{ name: "NOD Bearings", address: ["4 Dr Annie Besant Road", "Mumbai 400 018"] },
@@ -201,6 +201,11 @@ describe("rows of the registers", () => {
     ["the whole of an invoice paid online", {}, ["Whole", "Refunded online", paise(24_00)]],
     ["a part", { againstTotal: 24_01 }, ["Part", "Refunded online", paise(24_01)]],
     ["an invoice on account", { onCredit: true }, ["Whole", "To the account", paise(24_00)]],
+    [
+      "an invoice paid online in part",
+      { onCredit: true, onlinePart: 20_00 },
+      ["Whole", "To the account, the rest online", paise(24_00)],
+    ],
   ])("a credit note of %s says so", (_, over, expected) => {
     const [row] = toSalesRows({ ...note, ...over });
     const cells = row && cellsOf(creditNoteColumns, row);

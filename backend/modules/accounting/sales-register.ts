@@ -2,6 +2,7 @@ import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
 import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import type { Db } from "../../db/client.ts";
 import type { InvoiceLine } from "../invoices/invoice-content.ts";
+import { getOnlinePart } from "../invoices/online-part.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import type { Period } from "./period.ts";
@@ -105,7 +106,9 @@ export const salesColumns: Column<SalesRow>[] = [
   ),
   ...againstColumns,
   textColumn("Order", 16, ({ document }) => document.order),
-  textColumn("Payment", 12, ({ document }) => (document.onCredit ? "On account" : "Online")),
+  textColumn("Payment", 24, ({ document: { onCredit, onlinePart } }) =>
+    !onCredit ? "Online" : onlinePart > 0 ? "Online and on account" : "On account",
+  ),
   dayColumn("Dispatched", ({ document }) => document.dispatchedOn),
   dayColumn("Due", ({ document: { kind, onCredit, dueOn } }) =>
     kind !== "credit-note" && onCredit ? dueOn : null,
@@ -144,9 +147,11 @@ export const creditNoteColumns: Column<SalesRow>[] = [
   ...buyerColumns,
   ...amountColumns,
   textColumn("Order", 16, ({ document }) => document.order),
-  textColumn("Returned", 20, ({ document }) =>
-    document.onCredit ? "To the account" : "Refunded online",
-  ),
+  textColumn("Returned", 34, ({ document }) => {
+    const online = getOnlinePart(document);
+    if (online === document.total) return "Refunded online";
+    return online > 0 ? "To the account, the rest online" : "To the account";
+  }),
   dayColumn("Declare by", ({ document: { content } }) =>
     content.against ? getCreditDeadline((content.against.invoice ?? content.against).day) : null,
   ),

@@ -79,7 +79,7 @@ describe("addCreditNote", () => {
     const before = await balance();
     const note = await invoice.credit(5, "Returned: wrong item");
     // 5 × 123.45 = 617.25 and 5/22 of 2 × 244.43.
-    expect(note).toMatchObject({ total: 617_25 + 2 * 55_55, onCredit: true });
+    expect(note).toMatchObject({ total: 617_25 + 2 * 55_55, online: 0 });
     expect(await balance()).toBe(before + note.total);
     await issueAllPending(payments.backend.db, () => new Date(), testConfig);
     expect(await statementOf(buyer)).toMatchObject({
@@ -138,7 +138,7 @@ describe("addCreditNote", () => {
     const number = state.placed?.number ?? "";
     const [invoice] = await invoicesOf(number);
     const first = await invoice?.credit(1);
-    expect(first).toMatchObject({ onCredit: false, total: 283_20 });
+    expect(first).toMatchObject({ online: 283_20, total: 283_20 });
     await payments.reconcile();
     expect(await payments.backend.db.select().from(refunds)).toMatchObject([
       { amount: 283_20, state: "done" },
@@ -164,7 +164,7 @@ describe("addCreditNote", () => {
       status: 409,
       message: messages.refundTooSmall,
     });
-    expect(await invoice?.credit(2)).toMatchObject({ onCredit: false, total: 1_18 });
+    expect(await invoice?.credit(2)).toMatchObject({ online: 1_18, total: 1_18 });
   });
 
   test("unknown invoices, foreign lines and impossible quantities are refused", async () => {

@@ -6,6 +6,7 @@ import { isReceivable } from "../../db/open-lots.ts";
 import { companies, invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { insertDocument } from "./insert-invoice.ts";
+import { findOnlinePart } from "./online-part.ts";
 import { returnNote } from "./return-credit.ts";
 import { settleByCredit } from "./settlement.ts";
 
@@ -28,8 +29,8 @@ export interface CreditNote {
   orderId: number;
   /** Credited amount in paise, incl. GST. */
   total: number;
-  /** Whether it returned to the available balance; otherwise it is refunded to the original payment method. */
-  onCredit: boolean;
+  /** The part of it that is refunded to the original payment method; the rest returns to the available balance. */
+  online: number;
 }
 
 /**
@@ -134,16 +135,17 @@ export async function lockInvoice(tx: Db, invoiceId: number) {
 
 /**
  * Inserts a credit note of a locked invoice or debit note without a number, with its lines, and settles the document with it,
- * without returning the money. Returns its id.
+ * without returning the money.
  */
 export async function insertNote(
   tx: Db,
   invoice: typeof invoices.$inferSelect,
   { total, reason, reissued }: Pick<NewCreditNote, "reason" | "reissued"> & { total: number },
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[],
-): Promise<number> {
+): Promise<CreditNote> {
   const { id: creditsId, brand, orderId, companyId, onCredit } = invoice;
-  const order = { brand, orderId, companyId, onCredit };
+  const online = await findOnlinePart(tx, invoice, total);
+  const order = { brand, orderId, companyId, onCredit, onlinePart: onCredit ? online : 0 };
   const note = {
     ...order,
     kind: "credit-note",
@@ -154,8 +156,8 @@ export async function insertNote(
     reissued,
   };
   const id = await insertDocument(tx, note, lines);
-  if (onCredit) await settleByCredit(tx, invoice, total);
-  return id;
+  if (onCredit) await settleByCredit(tx, invoice, total - online);
+  return { id, orderId, total, online };
 }
 
 /** Inserts the credit note of some pieces of each line of a locked invoice or debit note. */
@@ -171,8 +173,7 @@ async function insertNoteOfPieces(
     const amounts = shares[index];
     return quantity > 0 && amounts ? [{ orderLineId, quantity, ...amounts }] : [];
   });
-  const id = await insertNote(tx, invoice, { total, ...more }, parts);
-  return { id, orderId: invoice.orderId, total, onCredit: invoice.onCredit };
+  return insertNote(tx, invoice, { total, ...more }, parts);
 }
 
 /** Inserts the credit notes of what debit notes of a locked invoice have added to the price of pieces. */

@@ -9,6 +9,8 @@ interface NewInvoice {
   onApproval?: boolean;
   /** It gets an IRN before its goods leave. */
   irnRequired?: boolean;
+  /** The part of the total, in paise, that the order's online payment doesn't cover, because a GST rate has risen. */
+  onAccount?: number;
   /** It bills pieces of earlier invoices at another GST rate. */
   reissued?: boolean;
   lines: Omit<typeof invoiceLines.$inferInsert, "invoiceId">[];
@@ -38,12 +40,12 @@ export async function insertDocument(
 export async function insertInvoice(
   tx: Db,
   { id: orderId, brand, companyId, mode }: typeof orders.$inferSelect,
-  { total, onApproval = false, irnRequired = false, reissued = false, lines }: NewInvoice,
+  { total, onAccount = 0, lines, ...flags }: NewInvoice,
 ): Promise<number> {
-  const onCredit = mode === "credit";
-  const settled = onCredit ? 0 : total;
-  const order = { brand, orderId, companyId, onCredit };
-  const invoice = { ...order, kind: "invoice", onApproval, irnRequired, reissued, total, settled };
+  const onCredit = mode === "credit" || onAccount > 0;
+  const settled = mode === "credit" ? 0 : total - onAccount;
+  const order = { brand, orderId, companyId, onCredit, onlinePart: onCredit ? settled : 0 };
+  const invoice = { ...order, kind: "invoice", ...flags, total, settled };
   const invoiceId = await insertDocument(tx, invoice, lines);
   await countInvoiced(tx, invoiceId, 1);
   return invoiceId;

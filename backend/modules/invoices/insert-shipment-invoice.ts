@@ -1,7 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { formatMoney } from "../../../lib/format.ts";
-import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import {
   calculateShipmentInvoice,
@@ -9,7 +7,6 @@ import {
 } from "../../../lib/orders/shipment-invoice.ts";
 import type { Db } from "../../db/client.ts";
 import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema/index.ts";
-import { Refusal } from "../../http/errors.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { insertInvoice } from "./insert-invoice.ts";
 import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
@@ -60,15 +57,17 @@ interface InsertedInvoice {
   id: number;
   /** Paise, incl. GST. */
   total: number;
+  /** Whether any of it is on account: an online payment doesn't cover what a higher GST rate adds. */
+  onCredit: boolean;
   /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
   saving: number;
   now: Date;
 }
 
 /**
- * Inserts the invoice of pieces that leave together, at the GST rate of the day (GST Act s.14), for numberShipmentInvoice. Returns null
- * if the pieces are invoiced already; 409 if they cost more than was paid online. The caller has locked company, order, stock
- * and lines; locks invoice numbers.
+ * Inserts the invoice of pieces that leave together, at the GST rate of the day (GST Act s.14), for numberShipmentInvoice. What they
+ * cost more than was paid online is on account. Returns null if the pieces are invoiced already. The caller has locked company,
+ * order, stock and lines; locks invoice numbers.
  */
 export async function insertShipmentInvoice(
   tx: Db,
@@ -99,10 +98,10 @@ export async function insertShipmentInvoice(
   const share = calculateShipmentInvoice(drafts, earlier.total, order.igst === 0);
   const { total } = share;
   const saving = share.reservedAmount - total;
-  if (saving < 0 && order.mode !== "credit")
-    throw new Refusal(409, shipmentRefusals.gstRateRose(formatMoney(-saving)));
+  const onAccount = Math.max(0, -saving);
   const id = await insertInvoice(tx, order, {
     total,
+    onAccount,
     irnRequired,
     lines: lines.flatMap(({ id: orderLineId }, index) => {
       const { pieces: quantity = 0, currentRateBp: gstRateBp } = drafts[index] ?? {};
@@ -110,7 +109,8 @@ export async function insertShipmentInvoice(
       return quantity > 0 && amounts ? [{ orderLineId, quantity, gstRateBp, ...amounts }] : [];
     }),
   });
-  return { id, total, saving, now };
+  const onCredit = order.mode === "credit" || onAccount > 0;
+  return { id, total, onCredit, saving, now };
 }
 
 /** Gives an inserted invoice its number, date and content. Returns also the advances that settle it. */

@@ -173,11 +173,14 @@ export function sumLines(lines: InvoiceLine[], payable: number): Totals {
 
 export const formatPayment = ({
   onCredit,
+  onlinePart,
   creditDays,
   paymentReference,
 }: PendingInvoice): string => {
-  if (onCredit) return `On account, ${creditDays} days`;
-  return paymentReference ? `Paid online, reference ${paymentReference}` : "Paid online";
+  const online = paymentReference ? `Paid online, reference ${paymentReference}` : "Paid online";
+  if (!onCredit) return online;
+  if (onlinePart > 0) return `${online}; the rest on account, ${creditDays} days`;
+  return `On account, ${creditDays} days`;
 };
 
 /** When goods on account are due, such as "30 days after dispatch". */

@@ -27,7 +27,7 @@ export interface IssuedInvoice {
   saving: number;
 }
 
-/** Returns what a changed GST rate saved, or takes what it added to an order on account from the balance. */
+/** Returns what a changed GST rate saved, or takes what it added from the balance, however the order was paid. */
 export async function settleRateChange(
   tx: Db,
   order: Order,
@@ -35,7 +35,7 @@ export async function settleRateChange(
 ): Promise<void> {
   if (saving === 0) return;
   const { id: orderId, number: orderNumber } = order;
-  if (order.mode === "credit") {
+  if (order.mode === "credit" || saving < 0) {
     const reason = `GST rate changed: invoice ${number}, order ${orderNumber}`;
     return returnCredit(tx, { orderId, amount: saving, reason });
   }
@@ -60,8 +60,7 @@ export async function issueShipmentInvoice(
 ): Promise<IssuedInvoice | null> {
   const inserted = await insertShipmentInvoice(tx, order, lines, consignment, settings);
   if (!inserted) return null;
-  const { id, total, saving } = inserted;
-  const onCredit = order.mode === "credit";
+  const { id, total, onCredit, saving } = inserted;
   if (onCredit) await allocateUnusedReceipts(tx, order.companyId);
   const { number, dueOn, advances } = await numberShipmentInvoice(tx, order, inserted, settings);
   await settleRateChange(tx, order, { ...inserted, number });

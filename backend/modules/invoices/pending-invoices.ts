@@ -64,9 +64,9 @@ export async function findPendingIds(db: Db, series: Series, filter: PendingFilt
   return rows.map(({ id }) => id);
 }
 
-/** A receipt that was recorded before the invoice, and the part of it that settles the invoice, in paise. */
+/** A receipt, or the order's online payment, before the invoice, and the part of it that settles the invoice, in paise. */
 export interface AppliedAdvance {
-  /** "" for a receipt of the first release without a number yet. */
+  /** "" for a receipt or payment of an earlier release without a number yet. */
   number: string;
   /** "2026-11-20" */
   day: string;
@@ -75,8 +75,13 @@ export interface AppliedAdvance {
 
 /** Those of the row `invoices` of the query, which is named because Drizzle leaves the table out where it selects from one only. */
 export const advances = sql<AppliedAdvance[]>`coalesce((
-  select json_agg(json_build_object('number', coalesce(r.number, ''), 'day', r.received_on, 'amount', a.amount) order by r.id)
-  from ${receiptAllocations} a join ${receipts} r on r.id = a.receipt_id where a.invoice_id = ${invoices}."id"), '[]')`;
+  select json_agg(json_build_object('number', coalesce(a.number, ''), 'day', a.day, 'amount', a.amount) order by a.id)
+  from (
+    select 0 as id, p.voucher_number as number, (p.received_at at time zone 'Asia/Kolkata')::date as day, ${invoices}."online_part" as amount
+    from ${payments} p where p.order_id = ${invoices}."order_id" and ${invoices}."online_part" > 0
+    union all
+    select r.id, r.number, r.received_on, s.amount
+    from ${receiptAllocations} s join ${receipts} r on r.id = s.receipt_id where s.invoice_id = ${invoices}."id") a), '[]')`;
 
 /** Pending documents of a series, oldest first, with everything needed to issue them. */
 export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilter, limit: number) {
@@ -88,6 +93,7 @@ export function findPendingInvoices(tx: Db, series: Series, filter: PendingFilte
       customerNumber: companies.customerNumber,
       creditDays: companies.creditDays,
       onCredit: invoices.onCredit,
+      onlinePart: invoices.onlinePart,
       onApproval: invoices.onApproval,
       total: invoices.total,
       advances,

@@ -144,9 +144,9 @@ function getReserved(order: Order, lines: Line[], { lines: consignment }: Prepar
  * Whether the GST rate has changed since the invoice: goods on account that leave after a change have the new rate, those that
  * are paid keep the old one (GST Act s.14).
  */
-async function hasOldRate(tx: Db, { id, mode }: Order, { lines }: PreparedInvoice, on: string) {
-  if (mode !== "credit") return false;
-  const rates = await findRates(tx, id, on);
+async function hasOldRate(tx: Db, { invoice, lines }: PreparedInvoice, on: string) {
+  if (!invoice.onCredit) return false;
+  const rates = await findRates(tx, invoice.orderId, on);
   return lines.some(({ orderLineId, gstRateBp }) => rates.get(orderLineId) !== gstRateBp);
 }
 
@@ -168,7 +168,7 @@ export async function settlePreparedInvoice(
   if (!statesExactly(prepared, consignment))
     throw new Refusal(409, shipmentRefusals.otherPieces(number));
   if (on < issuedOn) throw new Refusal(400, shipmentRefusals.leftBeforeInvoice(number, issuedOn));
-  if (await hasOldRate(tx, order, prepared, on))
+  if (await hasOldRate(tx, prepared, on))
     throw new Refusal(409, shipmentRefusals.gstRateChanged(number));
   const saving = getReserved(order, lines, prepared) - total;
   await settleRateChange(tx, order, { number, saving, now });

@@ -77,6 +77,21 @@ describe.each(["zwz", "nod"] as const)("prepared invoices of %s", (brand) => {
     });
   });
 
+  test("of a cancelled order, at a rate that has risen since it was placed, nothing counts as cancelled below zero", async () => {
+    shop.clock.now = ORDERED;
+    const { buyer, number } = await shop.order(brand, { quantity: 22 });
+    shop.clock.now = NEXT_DAY;
+    await shop.withRate(2800, "2026-11-21", async () => {
+      await shop.register(await shop.prepare(number));
+    });
+    shop.clock.now = new Date("2026-11-23T08:35:00Z");
+    const cancelled = await shop.client.ops("orders/cancel", { number, reason: "Not needed" });
+    expect(cancelled.status).toBe(200);
+    const page = await shop.pageOf(buyer, number);
+    expect(page).toMatchObject({ status: "Cancelled", cancelledAmount: 0 });
+    expect(await shop.balanceOf(buyer)).toBe(START);
+  });
+
   test("Part A of its e-way bill can be exported with its IRN, before its goods leave", async () => {
     shop.clock.now = ORDERED;
     const { number } = await shop.order(brand);

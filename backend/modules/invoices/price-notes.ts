@@ -42,8 +42,8 @@ interface NumberedNote {
 
 interface IssuedNote extends NumberedNote {
   orderId: number;
-  /** Whether the account is credited or debited; otherwise it is refunded to the original payment method. */
-  onCredit: boolean;
+  /** The part of it that is refunded to the original payment method; the rest is credited or debited to the account. */
+  online: number;
   /** When a debit note is due, as "2026-12-20"; null for a credit note. */
   dueOn: string | null;
   /** "invoice" or "debit note", by the document that the note corrects. */
@@ -154,16 +154,17 @@ export async function reducePrices(
   clock: () => Date,
 ): Promise<PriceNote> {
   const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);
-  const { orderId, onCredit, brand } = invoice;
   const prices = choosePrices(lines, change, "lower");
   if (prices.every((price) => price === null)) return findLastNote(tx, invoice, "creditsId");
   const { lines: shares, total } = creditPrices(creditable, prices);
   const { reason } = change;
-  const id = await insertNote(tx, invoice, { total, reason }, toNoteLines(lines, prices, shares));
-  await returnNote(tx, { orderId, total, onCredit, reason });
-  const { number } = await numberNote(tx, { id, brand, kind: "credit-note" }, settings, clock);
+  const noteLines = toNoteLines(lines, prices, shares);
+  const { id, ...note } = await insertNote(tx, invoice, { total, reason }, noteLines);
+  await returnNote(tx, { ...note, reason });
+  const series = { brand: invoice.brand, kind: "credit-note" as const };
+  const { number } = await numberNote(tx, { id, ...series }, settings, clock);
   const corrects = invoice.kind === "debit-note" ? "debit note" : "invoice";
-  return { number, total, orderId, onCredit, dueOn: null, corrects, alreadyRecorded: false };
+  return { number, ...note, dueOn: null, corrects, alreadyRecorded: false };
 }
 
 /**
@@ -193,6 +194,6 @@ export async function raisePrices(
   await allocateUnusedReceipts(tx, companyId);
   const { number, dueOn } = await numberNote(tx, { id, brand, kind }, settings, clock);
   await debitOrder(tx, { orderId, amount: total, reason: `Debit note ${number}` });
-  const issued = { number, total, orderId, onCredit: true, dueOn };
+  const issued = { number, total, orderId, online: 0, dueOn };
   return { ...issued, corrects: "invoice", alreadyRecorded: false };
 }

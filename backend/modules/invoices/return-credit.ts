@@ -3,6 +3,7 @@ import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { refundPart } from "../payments/refund.ts";
+import type { CreditNote } from "./credit-notes.ts";
 
 /** Returns a part of what an order on account debited to the balance of its locked company, with a ledger entry. */
 export async function returnCredit(
@@ -25,20 +26,19 @@ export const debitOrder = (
   { amount, ...entry }: { orderId: number; amount: number; reason: string },
 ): Promise<void> => returnCredit(tx, { ...entry, amount: -amount });
 
-/** Returns the total of a credit note to the company's balance or, for an order paid online, refunds it. Locks the order. */
+/** Refunds the part of a credit note that was paid online, and returns the rest to the company's balance. Locks the order. */
 export async function returnNote(
   tx: Db,
-  note: { orderId: number; total: number; onCredit: boolean; reason: string },
+  { orderId, total, online, reason }: Omit<CreditNote, "id"> & { reason: string },
 ): Promise<void> {
-  const { orderId, total: amount, onCredit } = note;
   const [order] = await tx
     .select({ number: orders.number })
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("no key update");
   const number = order?.number ?? "";
-  if (onCredit)
-    return returnCredit(tx, { orderId, amount, reason: `Credit note, order ${number}` });
-  const explanation = `We have credited a part of your order ${number}. Reason: ${note.reason}`;
-  await refundPart(tx, { orderId, amount, reason: "a part was credited", explanation });
+  const entry = `Credit note, order ${number}`;
+  await returnCredit(tx, { orderId, amount: total - online, reason: entry });
+  const explanation = `We have credited a part of your order ${number}. Reason: ${reason}`;
+  await refundPart(tx, { orderId, amount: online, reason: "a part was credited", explanation });
 }

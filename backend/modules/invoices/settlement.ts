@@ -151,8 +151,8 @@ export async function allocateUnusedReceipts(tx: Db, companyId: number): Promise
 }
 
 /**
- * Settles an invoice on account of the locked company by a credit note's amount. What has been paid beyond the rest of the
- * invoice settles the company's other invoices.
+ * Settles an invoice on account of the locked company by what a credit note returns to the account. What has been paid beyond
+ * the rest of the invoice settles the company's other invoices.
  */
 export async function settleByCredit(
   tx: Db,
@@ -178,10 +178,15 @@ export async function settleByCredit(
 /** Takes back what settles a cancelled invoice of the locked company, for its other invoices. */
 export async function releaseSettlement(
   tx: Db,
-  { id, companyId, settled }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled">,
+  {
+    id,
+    companyId,
+    settled,
+    onlinePart,
+  }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled" | "onlinePart">,
 ): Promise<void> {
   await tx.update(invoices).set({ settled: 0 }).where(eq(invoices.id, id));
-  await releaseReceipts(tx, id, settled);
+  await releaseReceipts(tx, id, settled - onlinePart);
   await allocateUnusedReceipts(tx, companyId);
 }
 

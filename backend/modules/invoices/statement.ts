@@ -28,6 +28,7 @@ const findDocuments = (db: Db, companyId: number) =>
       dueOn: sql<string>`${invoices.dueOn}::text`,
       lots: openLots,
       total: invoices.total,
+      onlinePart: invoices.onlinePart,
       settled: invoices.settled,
       orderNumber: orders.number,
       poNumber: orders.poNumber,
@@ -46,17 +47,30 @@ const findDocuments = (db: Db, companyId: number) =>
 
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
-/** Invoices, debit notes and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
-function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
-  const documents = issued.map(({ kind, number, issuedAt, total, orderNumber, poNumber }) => ({
-    date: indianDay(issuedAt),
+/** A document and, if the order's online payment covers a part of it, the payment or refund of that part. */
+function toDocumentEntries(issued: Documents[number]): Dated[] {
+  const { kind, number, issuedAt, total, onlinePart, orderNumber, poNumber } = issued;
+  const common = { date: indianDay(issuedAt), orderNumber, poNumber };
+  const isCredit = kind === "credit-note";
+  const sides = (debit: number, credit: number) =>
+    isCredit ? { debit: credit, credit: debit } : { debit, credit };
+  const document: Dated = {
+    ...common,
     kind: kind as "invoice" | "credit-note" | "debit-note",
     number,
-    orderNumber,
-    poNumber,
-    debit: kind === "credit-note" ? 0 : total,
-    credit: kind === "credit-note" ? total : 0,
-  }));
+    ...sides(total, 0),
+  };
+  if (onlinePart === 0) return [document];
+  const online = isCredit ? ("refund" as const) : ("payment" as const);
+  return [
+    document,
+    { ...common, kind: online, number: `Online, for ${number}`, ...sides(0, onlinePart) },
+  ];
+}
+
+/** Invoices, debit notes and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
+function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
+  const documents = issued.flatMap(toDocumentEntries);
   const noDocument = { orderNumber: "", poNumber: "" };
   // A storefront of the release before knows no kind of its own for deducted tax.
   const payments = paid.flatMap(({ receivedOn: day, reference, amount, taxEntries }) =>

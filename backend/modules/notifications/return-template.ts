@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
@@ -14,6 +14,7 @@ import {
   returns,
   users,
 } from "../../db/schema/index.ts";
+import { getOnlinePart } from "../invoices/online-part.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
@@ -37,6 +38,13 @@ function describeReceived(line: Line): string {
   return formatLine(line, parts.join(", "));
 }
 
+/** Where a credited amount goes; `online` is the part that is refunded. Paise. */
+function describeReturned({ total, online }: { total: number; online: number }): string {
+  if (online === 0) return "The amount has been returned to your available balance.";
+  if (online === total) return "We refund the amount to the payment method of the order.";
+  return `We refund ${formatMoney(online)} of it to the payment method of the order. The rest has been returned to your available balance.`;
+}
+
 /** Subject and paragraphs by the state that the return has reached. */
 const texts: Record<
   ReturnStatus,
@@ -44,7 +52,7 @@ const texts: Record<
     row: Return,
     lines: Line[],
     order: string,
-    credit: { total: number; onCredit: boolean },
+    credit: { total: number; online: number },
   ) => { subject: string; lines: string[] }
 > = {
   Requested: (row, lines, order) => ({
@@ -92,9 +100,7 @@ const texts: Record<
     subject: `Your return ${row.number} has been credited`,
     lines: [
       `We have credited ${formatMoney(credit.total)} incl. GST for the goods that you returned from your ${order}.`,
-      credit.onCredit
-        ? "The amount has been returned to your available balance."
-        : "We refund the amount to the payment method of the order.",
+      describeReturned(credit),
     ],
   }),
   Withdrawn: (row, _lines, order) => ({
@@ -103,14 +109,21 @@ const texts: Record<
   }),
 };
 
-/** Credited amount, and whether it went back to the balance. */
-async function findCredit(tx: Db, returnId: number, { mode }: typeof orders.$inferSelect) {
-  const [notes] = await tx
-    .select({ total: sql<number>`coalesce(sum(${invoices.total}), 0)::float8` })
+/** Credited amount, and the part of it that is refunded online. */
+async function findCredit(tx: Db, returnId: number) {
+  const notes = await tx
+    .select({
+      total: invoices.total,
+      onCredit: invoices.onCredit,
+      onlinePart: invoices.onlinePart,
+    })
     .from(returnCreditNotes)
     .innerJoin(invoices, eq(invoices.id, returnCreditNotes.creditNoteId))
     .where(eq(returnCreditNotes.returnId, returnId));
-  return { total: notes?.total ?? 0, onCredit: mode === "credit" };
+  return {
+    total: notes.reduce((sum, { total }) => sum + total, 0),
+    online: notes.reduce((sum, note) => sum + getOnlinePart(note), 0),
+  };
 }
 
 /** Queues the e-mail about the present state of a return, in the transaction that changes it. */
@@ -134,7 +147,7 @@ export async function enqueueReturnEmail(tx: Db, sites: Sites, returnId: number)
     row.return,
     lines.map(({ line, ...name }) => ({ ...line, ...name })),
     formatOrder(row.order),
-    await findCredit(tx, returnId, row.order),
+    await findCredit(tx, returnId),
   );
   const content: EmailContent = {
     template: `return-${status.toLowerCase()}`,

@@ -33,14 +33,18 @@ function describePayment({ total, paidAmount, dueOn }: IssuedInvoice): string {
 }
 
 /** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */
-function describeInvoice(invoice: IssuedInvoice): string[] {
+function describeInvoice(invoice: IssuedInvoice, { mode }: typeof orders.$inferSelect): string[] {
   const { number, saving } = invoice;
+  const way = "Your account statement shows how to pay the difference.";
   const difference = `${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}`;
   return [
     `The tax invoice for these pieces is ${number}. ${describePayment(invoice)}`,
     ...(saving === 0
       ? []
-      : [`The GST rate has changed since you ordered: this shipment costs ${difference}.`]),
+      : [
+          `The GST rate has changed since you ordered: this shipment costs ${difference}.`,
+          ...(saving < 0 && mode !== "credit" ? [way] : []),
+        ]),
   ];
 }
 
@@ -77,7 +81,7 @@ function shipmentEmail(
       ...lines
         .filter(({ inShipment }) => inShipment > 0)
         .map((line) => `${formatName(line)}: ${formatPieces(line.inShipment)}`),
-      ...(invoice ? describeInvoice(invoice) : []),
+      ...(invoice ? describeInvoice(invoice, order) : []),
       ...(isComplete ? [complete] : ["Still to come:", ...following]),
       `Delivery address: ${order.deliveryAddress}.`,
     ],

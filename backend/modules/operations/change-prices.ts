@@ -31,7 +31,7 @@ export const changePrices = (
       const { action, note, apply } = changes[direction];
       const issued = await apply(tx, change, config, clock);
       if (issued.alreadyRecorded) return issued;
-      const { number, total, orderId, onCredit, dueOn, corrects } = issued;
+      const { number, total, orderId, online, dueOn, corrects } = issued;
       const [row] = await tx
         .select({ order: orders, email: users.email })
         .from(orders)
@@ -52,10 +52,10 @@ export const changePrices = (
           to: `${formatMoney(unitPrice)}, ${note} ${number}`,
         })),
       });
-      const data = { ...row, number, invoice, corrects, total, reason };
+      const data = { ...row, number, invoice, corrects, total, online, reason };
       const site = config.messaging.sites[brand];
       if (dueOn !== null) await enqueueAll(tx, [debitNoteEmail({ ...data, dueOn }, site)]);
-      else if (onCredit) await enqueueAll(tx, [priceNoteEmail(data, site)]);
+      else if (online < total) await enqueueAll(tx, [priceNoteEmail(data, site)]);
       return { number, total, alreadyRecorded: false };
     }),
   );

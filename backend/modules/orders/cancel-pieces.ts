@@ -228,13 +228,13 @@ export async function cancelPieces(
     })
     .where(eq(orders.id, orderId));
   const onAccount = order.mode === "credit";
-  const sumOfNotes = (onCredit: boolean) =>
-    notes.filter((note) => note.onCredit === onCredit).reduce((sum, { total }) => sum + total, 0);
-  const amount = uninvoiced + sumOfNotes(onAccount);
+  const creditedOnline = notes.reduce((sum, { online }) => sum + online, 0);
+  const creditedOnAccount = notes.reduce((sum, { total, online }) => sum + total - online, 0);
+  const amount = uninvoiced + (onAccount ? creditedOnAccount : creditedOnline);
   const noun = itemIds.length > 0 ? cancelledNouns.open : cancelledNouns.backOrdered;
   const entry = `Order ${order.number}: ${noun.plain} cancelled`;
   // Debit notes of an order that was paid online are on account.
-  const accountPart = onAccount ? amount : sumOfNotes(true);
+  const accountPart = onAccount ? amount : creditedOnAccount;
   await returnCredit(tx, { orderId, amount: accountPart, reason: entry });
   if (!onAccount) {
     const explanation = `${noun.capitalized} of your order ${order.number} have been cancelled.`;

@@ -71,7 +71,7 @@ async function creditInvoices(tx: Db, orderId: number, reason: string) {
   }
   const sum = (documents: { total: number }[]) =>
     documents.reduce((total, one) => total + one.total, 0);
-  return { invoiced: sum(issued), credited: sum(notes.filter(({ onCredit }) => !onCredit)) };
+  return { invoiced: sum(issued), credited: notes.reduce((paid, { online }) => paid + online, 0) };
 }
 
 /**
@@ -97,7 +97,8 @@ export async function cancelOrder(
       status: CANCELLED,
       cancelledAt: now,
       cancelReason: reason,
-      cancelledAmount: order.payable - invoiced,
+      // An invoice at a higher GST rate comes to more than was ordered.
+      cancelledAmount: Math.max(0, order.payable - invoiced),
     })
     .where(eq(orders.id, orderId));
   await enqueueOrderEmail(tx, orderId, "cancelled", sites);

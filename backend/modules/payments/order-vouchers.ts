@@ -4,6 +4,7 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orders, payments, refunds } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
+import { onlinePart } from "../invoices/online-part.ts";
 import { findNextNumber, lockSeries } from "../invoices/series.ts";
 import { APPROVED, AWAITING } from "../orders/order-status.ts";
 
@@ -68,8 +69,8 @@ export async function numberOrderRefund(
 /** The part of a payment that is neither invoiced nor refunded, in paise. */
 const openAdvance = sql<number>`${payments.amount}
   - coalesce((select sum(f.amount) from ${refunds} f where f.payment_id = ${payments}."id"), 0)
-  - coalesce((select sum(case i.kind when 'invoice' then i.total when 'credit-note' then -i.total else 0 end)
-      from ${invoices} i where i.order_id = ${payments}."order_id" and not i.on_credit), 0)`;
+  - coalesce((select sum(case i.kind when 'invoice' then 1 when 'credit-note' then -1 else 0 end * ${onlinePart})
+      from ${invoices} i where i.order_id = ${payments}."order_id"), 0)`;
 
 /** Numbers the payments of open orders that a process of the release before recorded, as far as they are still an advance. */
 export async function numberEarlierReceipts(db: Db, clock: () => Date): Promise<void> {
