@@ -175,7 +175,7 @@ export async function settleByCredit(
   }
 }
 
-/** Takes back what settles a cancelled invoice of the locked company, for its other invoices. */
+/** Takes back what settles a cancelled invoice of the locked company, for its other invoices; an online payment for the order's next. */
 export async function releaseSettlement(
   tx: Db,
   {
@@ -185,7 +185,7 @@ export async function releaseSettlement(
     onlinePart,
   }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled" | "onlinePart">,
 ): Promise<void> {
-  await tx.update(invoices).set({ settled: 0 }).where(eq(invoices.id, id));
+  await tx.update(invoices).set({ settled: 0, onlinePart: 0 }).where(eq(invoices.id, id));
   await releaseReceipts(tx, id, settled - onlinePart);
   await allocateUnusedReceipts(tx, companyId);
 }
