@@ -8,6 +8,7 @@ import {
   ARRIVED,
   FIRST,
   ORDERED,
+  PAYABLE,
   SECOND,
   START,
   setUpShipmentInvoices,
@@ -112,7 +113,12 @@ describe.each(["zwz", "nod"] as const)(
         await client.comeBack(buyer, number, { shipment: 2, quantity: 36 });
         expect((await shop.pageOf(buyer, number)).refund).toEqual({ state: "due", amount: SECOND });
         expect(await shop.balanceOf(buyer)).toBe(START);
-        expect(await shop.statementOf(buyer)).toMatchObject({ closing: 0, open: [] });
+        const statement = await shop.statementOf(buyer);
+        expect(statement).toMatchObject({ closing: 0, open: [] });
+        const { number: note } = (await shop.pageOf(buyer, number)).creditNotes[1] ?? {};
+        expect(statement.entries.at(-1)).toMatchObject({
+          ...{ kind: "refund", number: `Online, for ${note}`, debit: SECOND, credit: 0 },
+        });
         const mails = await shop.mailsOf(buyer, "return-credited");
         expect(mails[0]?.text).toContain(
           "We refund ₹5,535.00 of it to the payment method of the order. The rest has been returned to your available balance.",
@@ -213,7 +219,8 @@ describe("[4.18] prepared invoices of orders that were paid online before a GST 
       expect((await prepared.client.ops("orders/cancel", body)).status).toBe(200);
       await prepared.backend.deps.invoices.issue();
       expect(await prepared.pageOf(buyer, number)).toMatchObject({
-        ...{ status: "Cancelled", refund: { state: "due", amount: 8_740_00 } },
+        ...{ status: "Cancelled", refund: { state: "due", amount: PAYABLE } },
+        refundVouchers: [{ total: SECOND }],
       });
       expect(await prepared.balanceOf(buyer)).toBe(START);
       expect(await prepared.statementOf(buyer)).toMatchObject({ closing: 0, open: [] });

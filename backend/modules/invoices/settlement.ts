@@ -178,15 +178,10 @@ export async function settleByCredit(
 /** Takes back what settles a cancelled invoice of the locked company, for its other invoices; an online payment for the order's next. */
 export async function releaseSettlement(
   tx: Db,
-  {
-    id,
-    companyId,
-    settled,
-    onlinePart,
-  }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled" | "onlinePart">,
+  { id, companyId, settled }: Pick<typeof invoices.$inferSelect, "id" | "companyId" | "settled">,
 ): Promise<void> {
   await tx.update(invoices).set({ settled: 0, onlinePart: 0 }).where(eq(invoices.id, id));
-  await releaseReceipts(tx, id, settled - onlinePart);
+  await releaseReceipts(tx, id, settled);
   await allocateUnusedReceipts(tx, companyId);
 }
 
