@@ -1,43 +1,30 @@
 import { eq, sql } from "drizzle-orm";
-import type { CrashPoint } from "../../backend/crash-point.ts";
 import type { Db } from "../../backend/db/client.ts";
-import {
-  cartLines,
-  type Invoicing,
-  orderLines,
-  transitDays,
-} from "../../backend/db/schema/index.ts";
+import { cartLines, hsnRates, orderLines, transitDays } from "../../backend/db/schema/index.ts";
+import { indianDay } from "../../lib/indian-time.ts";
 import { createItem } from "../backend/factories.ts";
+import { agreement, auditCompany } from "../backend/history-audit.ts";
 import { audit, expectedAudit } from "./audit.ts";
 import { type BackendProcess, startBackend } from "./backend-process.ts";
-import { createBuyers, type FaultTestBuyer } from "./buyers.ts";
+import { createBuyers, type FaultTestBuyer, toOrderBody } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
 import { createClient } from "./client.ts";
-import { createPostgresDatabase } from "./fresh-database.ts";
+import { OPS_TOKEN, type PaymentSetup, setUpPayments } from "./payment-setup.ts";
 import { compareDates, LEAD_DAYS, TRANSIT_DAYS } from "./shipment-dates.ts";
+import { type KillPoint, rateScenarios, type Scenario, scenarios } from "./shipment-scenarios.ts";
 
-const OPS_TOKEN = "hard-tests-ops-token";
 const STOCK = 22;
 const ORDERED = 60;
 const RECEIVED = 50;
 const BALANCE = 1e9;
 const SETTLED_MS = 30_000;
 
-/** A crash point, or right after the response. */
-type KillPoint = CrashPoint | "responded";
-
-/** Where the backend is killed in each step, by the way in which orders are invoiced. */
-const points: Record<Invoicing, KillPoint[]> = {
-  allotment: ["invoice-added", "shipment-recorded", "invoices-numbered", "responded"],
-  shipment: ["shipment-invoiced", "shipment-recorded", "responded"],
-};
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Scene {
-  db: Db;
+  setup: PaymentSetup;
   settings: Record<string, string>;
-  invoicing: Invoicing;
+  scenario: Scenario;
   buyer: FaultTestBuyer;
   itemId: number;
   designation: string;
@@ -60,7 +47,7 @@ const operator = async ({ origin }: BackendProcess, path: string, body: unknown)
   }
 };
 
-async function getOrderNumber({ db, buyer }: Scene): Promise<string> {
+async function getOrderNumber({ setup: { db }, buyer }: Scene): Promise<string> {
   const { rows } = await db.execute<{ number: string }>(
     sql`select number from orders where company_id = ${buyer.companyId}`,
   );
@@ -74,21 +61,29 @@ const ship = (tracking: string) => async (backend: BackendProcess, scene: Scene)
     tracking,
   });
 
+/** Places the order on account, or pays it until its number is known. */
+async function order({ origin }: BackendProcess, { setup, scenario, buyer, cartLineId }: Scene) {
+  const client = createClient(origin, 1);
+  const post = (path: string, body: object) => client.post(path, buyer.key, body);
+  const { item_info } = toOrderBody([cartLineId]);
+  try {
+    if (!scenario.isOnline)
+      return await post("/zwz/api/sales_confirmation/", { mode_of_payment: "credit", item_info });
+    const { body } = await post("/zwz/payment/createOrder", { item_info });
+    await setup.provider.attempt("zwz", String(body.orderID), "silent");
+    for (const end = Date.now() + SETTLED_MS; Date.now() < end; await pause(100)) {
+      const { body: status } = await post("/zwz/payment/status/", { orderID: body.orderID });
+      if (status.state === "placed") return status;
+    }
+    throw new Error("the paid order was not placed");
+  } finally {
+    client.close();
+  }
+}
+
 /** 60 pieces are ordered, of which 22 are in stock; 22 leave, 50 arrive, the other 38 leave. */
 const steps: Step[] = [
-  {
-    run: async ({ origin }, { buyer, cartLineId }) => {
-      const client = createClient(origin, 1);
-      const item_info = [{ item_detail_id: cartLineId }];
-      const body = { mode_of_payment: "credit", item_info };
-      try {
-        return await client.post("/zwz/api/sales_confirmation/", buyer.key, body);
-      } finally {
-        client.close();
-      }
-    },
-    after: [STOCK, 0, ORDERED - STOCK],
-  },
+  { run: order, after: [STOCK, 0, ORDERED - STOCK] },
   { run: ship("VRL-1"), after: [0, STOCK, ORDERED - STOCK] },
   {
     run: (backend, { designation }) =>
@@ -100,7 +95,7 @@ const steps: Step[] = [
   { run: ship("VRL-2"), after: [0, ORDERED, 0] },
 ];
 
-async function isDone({ db, itemId }: Scene, { after }: Step): Promise<boolean> {
+async function isDone({ setup: { db }, itemId }: Scene, { after }: Step): Promise<boolean> {
   const [line] = await db.select().from(orderLines).where(eq(orderLines.itemId, itemId));
   return (
     line !== undefined &&
@@ -120,7 +115,7 @@ async function killDuring(scene: Scene, step: Step, point: KillPoint) {
   return died;
 }
 
-async function settle({ db }: Scene): Promise<number> {
+async function settle({ setup: { db } }: Scene): Promise<number> {
   for (const end = Date.now() + SETTLED_MS; ; await pause(100)) {
     const { rows } = await db.execute<{ n: number }>(
       sql`select count(*)::int as n from invoices where number is null`,
@@ -131,7 +126,9 @@ async function settle({ db }: Scene): Promise<number> {
 
 /** Deviations after a step: page, dates, promise, e-mails, invoices, balance and stock must agree with the pieces. */
 async function countDeviations(backend: BackendProcess, scene: Scene, step: Step) {
-  const { db, buyer, itemId, invoicing } = scene;
+  const { buyer, itemId } = scene;
+  const { db } = scene.setup;
+  const { invoicing, isOnline, change } = scene.scenario;
   const number = await getOrderNumber(scene);
   const client = createClient(backend.origin, 1);
   const page = (await client.get(`/zwz/orders/${number}/`, buyer.key)).body.data;
@@ -154,6 +151,9 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
   const isOfShipments = invoicing === "shipment";
   const invoiceCount = isOfShipments ? shipments : hasArrived ? 2 : 1;
   const isBilled = isOfShipments ? shipped === ORDERED : hasArrived;
+  const added = change && shipped === ORDERED ? change.added : 0;
+  const owed = isOnline ? Math.max(0, added) : payable + added;
+  const refunded = isOnline ? Math.max(0, -added) : 0;
   const [line] = page.lines;
   const item = { db, invoicing, userId: buyer.userId, itemId, now: STOCK, later: ORDERED - STOCK };
   const expected: [unknown, unknown][] = [
@@ -164,9 +164,10 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
     [page.status, shipped === ORDERED ? "Dispatched" : "Approved"],
     [page.shipments.length, shipments],
     [invoices.length, invoiceCount],
-    [isBilled ? billed : billed < payable, isBilled ? payable : true],
-    [Math.round(Number(statement.closing) * 100), billed],
-    [rows[0]?.balance, BALANCE - payable],
+    [isBilled ? billed : billed < payable, isBilled ? payable + added : true],
+    [Math.round(Number(statement.closing) * 100), isOnline ? owed : billed],
+    [Math.round(Number(page.refund?.amount ?? 0) * 100), refunded],
+    [rows[0]?.balance, BALANCE - owed],
     [rows[0]?.stock, hasArrived ? STOCK + RECEIVED - ORDERED : 0],
     [
       [rows[0]?.approvals, rows[0]?.further, rows[0]?.dispatches],
@@ -178,9 +179,15 @@ async function countDeviations(backend: BackendProcess, scene: Scene, step: Step
     .length;
 }
 
-/** Plays all steps of an order, each with a kill. */
+/** Plays all steps of an order, each with a kill; the GST rate changes before the last one. */
 async function playRound(scene: Scene, point: KillPoint, counts: Counts) {
+  const { change } = scene.scenario;
+  const validFrom = indianDay(new Date());
   for (const step of steps) {
+    if (change && step === steps.at(-1))
+      await scene.setup.db
+        .insert(hsnRates)
+        .values({ prefix: "84", rateBp: change.rateBp, validFrom });
     counts.cutOff += (await killDuring(scene, step, point)) ? 1 : 0;
     const backend = await startBackend(scene.settings);
     // Without an answer, the caller looks up the state and repeats a step that did not happen.
@@ -191,13 +198,11 @@ async function playRound(scene: Scene, point: KillPoint, counts: Counts) {
     await backend.stop("SIGKILL");
     counts.steps += 1;
   }
+  if (change) await scene.setup.db.delete(hsnRates).where(eq(hsnRates.validFrom, validFrom));
 }
 
-async function createScene(
-  db: Db,
-  settings: Scene["settings"],
-  invoicing: Invoicing,
-): Promise<Scene> {
+async function createScene(setup: PaymentSetup, scenario: Scenario): Promise<Scene> {
+  const { db } = setup;
   const { id: itemId, designation } = await createItem(db, {
     stock: STOCK,
     price: 123_45,
@@ -209,40 +214,57 @@ async function createScene(
     .insert(cartLines)
     .values({ userId: buyer.userId, itemId, quantity: ORDERED })
     .returning({ id: cartLines.id });
-  return { db, settings, invoicing, buyer, itemId, designation, cartLineId: line?.id ?? 0 };
+  const INVOICE_WITH_SHIPMENT = scenario.invoicing === "shipment" ? "1" : "0";
+  const settings = { ...setup.settings, INVOICE_WITH_SHIPMENT };
+  return { setup, settings, scenario, buyer, itemId, designation, cartLineId: line?.id ?? 0 };
 }
 
 type Counts = Record<"steps" | "cutOff" | "unnumbered" | "notDone" | "deviations", number>;
 
-/** On PostgreSQL: orders of 60 pieces, invoiced either way, ship 22 and then 38; the backend is killed during each step. */
+/** Plays a round for each point of each scenario. Returns the companies that ordered. */
+async function playAll(setup: PaymentSetup, all: Scenario[], counts: Counts): Promise<number[]> {
+  const companyIds: number[] = [];
+  for (const scenario of all) {
+    for (const point of scenario.points) {
+      const scene = await createScene(setup, scenario);
+      companyIds.push(scene.buyer.companyId);
+      await playRound(scene, point, counts);
+    }
+  }
+  return companyIds;
+}
+
+/** Differences between documents, ledger and money of the companies, by kind. */
+async function auditCompanies(db: Db, companyIds: number[]): Promise<Record<string, number>> {
+  const sums = new Map<string, number>();
+  for (const companyId of companyIds)
+    for (const [kind, count] of Object.entries(await auditCompany(db, companyId, BALANCE)))
+      sums.set(kind, (sums.get(kind) ?? 0) + count);
+  return Object.fromEntries(sums);
+}
+
+/**
+ * On PostgreSQL: orders of 60 pieces, invoiced either way, on account or paid online, ship 22 and then 38, also at another GST
+ * rate; the backend is killed during each step.
+ */
 export async function shipmentKills(): Promise<Check[]> {
-  const database = await createPostgresDatabase();
-  const { db } = database;
+  const setup = await setUpPayments(0, []);
+  const { db } = setup;
   try {
     await db.insert(transitDays).values({ prefix: "411", days: TRANSIT_DAYS });
     const counts: Counts = { steps: 0, cutOff: 0, unnumbered: 0, notDone: 0, deviations: 0 };
-    const companyIds: number[] = [];
-    for (const invoicing of ["allotment", "shipment"] as const) {
-      const INVOICE_WITH_SHIPMENT = invoicing === "shipment" ? "1" : "0";
-      const settings = { DATABASE_URL: database.url, OPS_TOKEN, INVOICE_WITH_SHIPMENT };
-      for (const point of points[invoicing]) {
-        const scene = await createScene(db, settings, invoicing);
-        companyIds.push(scene.buyer.companyId);
-        await playRound(scene, point, counts);
-      }
-    }
-    const kills = points.allotment.length + points.shipment.length;
-    const initial = { stock: STOCK, itemIds: [], balance: BALANCE, companyIds };
+    const companyIds = await playAll(setup, scenarios, counts);
+    // The invoices of the other scenarios don't add up to their orders.
+    const audited = await audit(db, { stock: STOCK, itemIds: [], balance: BALANCE, companyIds });
+    companyIds.push(...(await playAll(setup, rateScenarios, counts)));
     return [
-      check(`shipments: ${kills} kills in each of ${steps.length} steps`, counts, {
-        steps: kills * steps.length,
-        unnumbered: 0,
-        notDone: 0,
-        deviations: 0,
+      check(`shipments: ${companyIds.length} kills in each of ${steps.length} steps`, counts, {
+        ...{ steps: companyIds.length * steps.length, unnumbered: 0, notDone: 0, deviations: 0 },
       }),
-      check("shipments: audit", await audit(db, initial), expectedAudit),
+      check("shipments: audit", audited, expectedAudit),
+      check("shipments: money", await auditCompanies(db, companyIds), agreement),
     ];
   } finally {
-    await database.drop();
+    await setup.close();
   }
 }

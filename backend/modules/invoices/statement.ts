@@ -48,7 +48,7 @@ const findDocuments = (db: Db, companyId: number) =>
 type Documents = Awaited<ReturnType<typeof findDocuments>>;
 
 /** A document and, if the order's online payment covers a part of it, the payment or refund of that part. */
-function toDocumentEntries(issued: Documents[number]): Dated[] {
+function listDocumentEntries(issued: Documents[number]): Dated[] {
   const { kind, number, issuedAt, total, onlinePart, orderNumber, poNumber } = issued;
   const common = { date: indianDay(issuedAt), orderNumber, poNumber };
   const isCredit = kind === "credit-note";
@@ -70,7 +70,7 @@ function toDocumentEntries(issued: Documents[number]): Dated[] {
 
 /** Invoices, debit notes and refunds are debits; payments, tax deducted from them and credit notes are credits. Sorted by date. */
 function toEntries(issued: Documents, paid: PaymentOnAccount[]): Dated[] {
-  const documents = issued.flatMap(toDocumentEntries);
+  const documents = issued.flatMap(listDocumentEntries);
   const noDocument = { orderNumber: "", poNumber: "" };
   // A storefront of the release before knows no kind of its own for deducted tax.
   const payments = paid.flatMap(({ receivedOn: day, reference, amount, taxEntries }) =>

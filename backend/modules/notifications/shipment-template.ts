@@ -34,8 +34,8 @@ function describePayment({ total, paidAmount, dueOn }: IssuedInvoice): string {
 
 /** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */
 function describeInvoice(invoice: IssuedInvoice, { mode }: typeof orders.$inferSelect): string[] {
-  const { number, saving } = invoice;
-  const way = "Your account statement shows how to pay the difference.";
+  const { number, saving, paidAmount, total } = invoice;
+  const isOpen = mode !== "credit" && paidAmount < total;
   const difference = `${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}`;
   return [
     `The tax invoice for these pieces is ${number}. ${describePayment(invoice)}`,
@@ -43,7 +43,7 @@ function describeInvoice(invoice: IssuedInvoice, { mode }: typeof orders.$inferS
       ? []
       : [
           `The GST rate has changed since you ordered: this shipment costs ${difference}.`,
-          ...(saving < 0 && mode !== "credit" ? [way] : []),
+          ...(isOpen ? ["Your account statement shows how to pay the difference."] : []),
         ]),
   ];
 }
