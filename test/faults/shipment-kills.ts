@@ -6,7 +6,7 @@ import { createItem } from "../backend/factories.ts";
 import { agreement, auditCompany } from "../backend/history-audit.ts";
 import { audit, expectedAudit } from "./audit.ts";
 import { type BackendProcess, startBackend } from "./backend-process.ts";
-import { createBuyers, type FaultTestBuyer, toOrderBody } from "./buyers.ts";
+import { createBuyers, type FaultTestBuyer } from "./buyers.ts";
 import { type Check, check } from "./checks.ts";
 import { createClient } from "./client.ts";
 import { OPS_TOKEN, type PaymentSetup, setUpPayments } from "./payment-setup.ts";
@@ -65,7 +65,7 @@ const ship = (tracking: string) => async (backend: BackendProcess, scene: Scene)
 async function order({ origin }: BackendProcess, { setup, scenario, buyer, cartLineId }: Scene) {
   const client = createClient(origin, 1);
   const post = (path: string, body: object) => client.post(path, buyer.key, body);
-  const { item_info } = toOrderBody([cartLineId]);
+  const item_info = [{ item_detail_id: cartLineId }];
   try {
     if (!scenario.isOnline)
       return await post("/zwz/api/sales_confirmation/", { mode_of_payment: "credit", item_info });
