@@ -201,11 +201,6 @@ describe("rows of the registers", () => {
     ["the whole of an invoice paid online", {}, ["Whole", "Refunded online", paise(24_00)]],
     ["a part", { againstTotal: 24_01 }, ["Part", "Refunded online", paise(24_01)]],
     ["an invoice on account", { onCredit: true }, ["Whole", "To the account", paise(24_00)]],
-    [
-      "an invoice paid online in part",
-      { onCredit: true, onlinePart: 20_00 },
-      ["Whole", "To the account, the rest online", paise(24_00)],
-    ],
   ])("a credit note of %s says so", (_, over, expected) => {
     const [row] = toSalesRows({ ...note, ...over });
     const cells = row && cellsOf(creditNoteColumns, row);

@@ -14,10 +14,24 @@ import {
   setUpShipmentInvoices,
 } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { readAdvances } from "../accounting/advances.ts";
-import { readSales, salesColumns } from "../accounting/sales-register.ts";
+import {
+  creditNoteColumns,
+  readCreditNotes,
+  readSales,
+  type SalesRow,
+  salesColumns,
+} from "../accounting/sales-register.ts";
 
 const shop = setUpShipmentInvoices();
 const { reduce } = createPriceNotesClient(shop);
+
+const december = (brand: BrandId) => ({ brand, from: "2026-12-01", to: "2026-12-31" });
+
+/** Cells of a column, of the rows of an order's documents. */
+const cellsOf = (rows: SalesRow[], order: string, columns: typeof salesColumns, name: string) => {
+  const column = columns.find((one) => one.name === name);
+  return rows.filter(({ document }) => document.order === order).map((row) => column?.cell(row));
+};
 
 /** What 28 instead of 18 % GST adds to the second shipment of 38 pieces. */
 const DIFFERENCE = 469_00;
@@ -84,15 +98,12 @@ describe.each(["zwz", "nod"] as const)(
           "Your account statement shows how to pay the difference.",
         ])
           expect(mail?.text).toContain(part);
-        const period = { brand, from: "2026-12-01", to: "2026-12-31" };
-        const advances = await Array.fromAsync(readAdvances(shop.backend.db, period));
+        const advances = await Array.fromAsync(readAdvances(shop.backend.db, december(brand)));
         expect(advances.find(({ order }) => order === number)).toMatchObject({
           ...{ opening: SECOND, invoiced: SECOND, closing: 0 },
         });
-        const sales = await Array.fromAsync(readSales(shop.backend.db, period));
-        const [row] = sales.filter(({ document }) => document.number === invoice);
-        const cells = salesColumns.map(({ name, cell }) => row && [name, cell(row)]);
-        expect(cells).toContainEqual(["Payment", "Online and on account"]);
+        const sales = await Array.fromAsync(readSales(shop.backend.db, december(brand)));
+        expect(cellsOf(sales, number, salesColumns, "Payment")).toEqual(["Online and on account"]);
 
         expect((await pay(buyer, DIFFERENCE)).status).toBe(200);
         expect(await shop.statementOf(buyer)).toMatchObject({ closing: 0, open: [] });
@@ -119,6 +130,11 @@ describe.each(["zwz", "nod"] as const)(
         expect(statement.entries.at(-1)).toMatchObject({
           ...{ kind: "refund", number: `Online, for ${note}`, debit: SECOND, credit: 0 },
         });
+        const notes = await Array.fromAsync(readCreditNotes(shop.backend.db, december(brand)));
+        expect(cellsOf(notes, number, creditNoteColumns, "Returned")).toEqual([
+          "To the account",
+          "To the account, the rest online",
+        ]);
         const mails = await shop.mailsOf(buyer, "return-credited");
         expect(mails[0]?.text).toContain(
           "We refund ₹5,535.00 of it to the payment method of the order. The rest has been returned to your available balance.",

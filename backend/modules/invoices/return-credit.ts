@@ -3,7 +3,6 @@ import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { refundPart } from "../payments/refund.ts";
-import type { CreditNote } from "./credit-notes.ts";
 
 /** Returns a part of what an order on account debited to the balance of its locked company, with a ledger entry. */
 export async function returnCredit(
@@ -29,7 +28,12 @@ export const debitOrder = (
 /** Refunds the part of a credit note that was paid online, and returns the rest to the company's balance. Locks the order. */
 export async function returnNote(
   tx: Db,
-  { orderId, total, online, reason }: Omit<CreditNote, "id"> & { reason: string },
+  {
+    orderId,
+    total,
+    online,
+    reason,
+  }: { orderId: number; total: number; online: number; reason: string },
 ): Promise<void> {
   const [order] = await tx
     .select({ number: orders.number })
