@@ -2,7 +2,6 @@ import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
 import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import type { Db } from "../../db/client.ts";
 import type { InvoiceLine } from "../invoices/invoice-content.ts";
-import { getOnlinePart } from "../invoices/online-part.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import type { Period } from "./period.ts";
@@ -147,10 +146,9 @@ export const creditNoteColumns: Column<SalesRow>[] = [
   ...buyerColumns,
   ...amountColumns,
   textColumn("Order", 16, ({ document }) => document.order),
-  textColumn("Returned", 34, ({ document }) => {
-    const online = getOnlinePart(document);
-    if (online === document.total) return "Refunded online";
-    return online > 0 ? "To the account, the rest online" : "To the account";
+  textColumn("Returned", 34, ({ document: { onCredit, onlinePart, total } }) => {
+    if (onlinePart === 0) return onCredit ? "To the account" : "Refunded online";
+    return onlinePart === total ? "Refunded online" : "To the account, the rest online";
   }),
   dayColumn("Declare by", ({ document: { content } }) =>
     content.against ? getCreditDeadline((content.against.invoice ?? content.against).day) : null,

@@ -73,7 +73,7 @@ async function addInvoice(
   const pieces = lines.map(countDue);
   if (pieces.every((count) => count === 0)) return [];
   const share = takeShare(divideOrder(order, lines), pieces);
-  const invoiceId = await insertInvoice(tx, order, {
+  const { id: invoiceId } = await insertInvoice(tx, order, {
     total: share.total,
     onApproval,
     lines: lines.flatMap(({ id: orderLineId }, index) => {

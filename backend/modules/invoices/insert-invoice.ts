@@ -36,17 +36,17 @@ export async function insertDocument(
   return invoiceId;
 }
 
-/** Inserts an invoice without a number, with its lines, and counts their pieces as invoiced. Returns its id. */
+/** Inserts an invoice without a number, with its lines, and counts their pieces as invoiced. Returns whether any of it is on account. */
 export async function insertInvoice(
   tx: Db,
   { id: orderId, brand, companyId, mode }: typeof orders.$inferSelect,
   { total, onAccount = 0, lines, ...flags }: NewInvoice,
-): Promise<number> {
+): Promise<{ id: number; onCredit: boolean }> {
   const onCredit = mode === "credit" || onAccount > 0;
   const settled = mode === "credit" ? 0 : total - onAccount;
   const order = { brand, orderId, companyId, onCredit, onlinePart: onCredit ? settled : 0 };
   const invoice = { ...order, kind: "invoice", ...flags, total, settled };
-  const invoiceId = await insertDocument(tx, invoice, lines);
-  await countInvoiced(tx, invoiceId, 1);
-  return invoiceId;
+  const id = await insertDocument(tx, invoice, lines);
+  await countInvoiced(tx, id, 1);
+  return { id, onCredit };
 }

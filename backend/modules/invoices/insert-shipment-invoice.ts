@@ -98,10 +98,9 @@ export async function insertShipmentInvoice(
   const share = calculateShipmentInvoice(drafts, earlier.total, order.igst === 0);
   const { total } = share;
   const saving = share.reservedAmount - total;
-  const onAccount = Math.max(0, -saving);
-  const id = await insertInvoice(tx, order, {
+  const inserted = await insertInvoice(tx, order, {
     total,
-    onAccount,
+    onAccount: Math.max(0, -saving),
     irnRequired,
     lines: lines.flatMap(({ id: orderLineId }, index) => {
       const { pieces: quantity = 0, currentRateBp: gstRateBp } = drafts[index] ?? {};
@@ -109,8 +108,7 @@ export async function insertShipmentInvoice(
       return quantity > 0 && amounts ? [{ orderLineId, quantity, gstRateBp, ...amounts }] : [];
     }),
   });
-  const onCredit = order.mode === "credit" || onAccount > 0;
-  return { id, total, onCredit, saving, now };
+  return { ...inserted, total, saving, now };
 }
 
 /** Gives an inserted invoice its number, date and content. Returns also the advances that settle it. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import type { BrandId } from "../../../brands/types.ts";
+import { formatMoney } from "../../../lib/format.ts";
 import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
-import { createPriceNotesClient } from "../../../test/backend/price-notes.ts";
+import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
 import { createReturnClient } from "../../../test/backend/return-client.ts";
 import {
   ARRIVED,
@@ -23,7 +24,7 @@ import {
 } from "../accounting/sales-register.ts";
 
 const shop = setUpShipmentInvoices();
-const { reduce } = createPriceNotesClient(shop);
+const { reduce, raise, shipFirst } = createPriceNotesClient(shop);
 
 const december = (brand: BrandId) => ({ brand, from: "2026-12-01", to: "2026-12-31" });
 
@@ -33,7 +34,7 @@ const cellsOf = (rows: SalesRow[], order: string, columns: typeof salesColumns, 
   return rows.filter(({ document }) => document.order === order).map((row) => column?.cell(row));
 };
 
-/** What 28 instead of 18 % GST adds to the second shipment of 38 pieces. */
+/** The second shipment of 38 pieces costs so much more at 28 than at 18 % GST. */
 const DIFFERENCE = 469_00;
 const TOTAL = SECOND + DIFFERENCE;
 
@@ -175,18 +176,41 @@ describe.each(["zwz", "nod"] as const)(
   },
 );
 
+test.each(["zwz", "nod"] as const)(
+  "[9.7] the e-mail about a credited return of %s says that a debit note's part returns to the balance",
+  async (brand) => {
+    shop.clock.now = ORDERED;
+    const { buyer, number } = await shop.orderOnline(brand);
+    const { invoice } = await shipFirst(buyer, number);
+    await raise(invoice, HIGHER);
+    await createReturnClient(shop.backend).comeBack(buyer, number, { shipment: 1, quantity: 22 });
+    const [mail] = await shop.mailsOf(buyer, "return-credited");
+    expect(mail?.text).toContain(
+      `We have credited ${formatMoney(FIRST + ADDED)} incl. GST for the goods that you returned`,
+    );
+    expect(mail?.text).toContain(`We refund ${formatMoney(FIRST)} of it to the payment method`);
+    expect(await shop.balanceOf(buyer)).toBe(START);
+  },
+);
+
 describe("[4.18] prepared invoices of orders that were paid online before a GST rate rose", () => {
   const prepared = setUpShipmentInvoices("shipment", { eInvoicing: true });
   const DAY = new Date("2026-12-01T08:35:00Z");
-  /** What 28 instead of 18 % adds to the first shipment. */
-  const ADDED = 271_00;
+  /** The first shipment of 22 pieces costs so much more at 28 than at 18 %. */
+  const MORE = 271_00;
+
+  /** An order that is paid online before the rate rises; the clock then shows the day on which it does. */
+  async function orderBefore(brand: BrandId) {
+    prepared.clock.now = ORDERED;
+    const order = await prepared.orderOnline(brand);
+    prepared.clock.now = DAY;
+    return order;
+  }
 
   test.each(["zwz", "nod"] as const)(
     "of %s take nothing from the balance before the goods leave, however often they are replaced",
     async (brand) => {
-      prepared.clock.now = ORDERED;
-      const { buyer, number } = await prepared.orderOnline(brand);
-      prepared.clock.now = DAY;
+      const { buyer, number } = await orderBefore(brand);
       await prepared.withRate(2800, "2026-12-01", async () => {
         const stop = async (action: "cancel" | "credit-prepared", invoice: string) => {
           const { status } = await prepared.client.ops(`invoices/${action}`, {
@@ -198,7 +222,7 @@ describe("[4.18] prepared invoices of orders that were paid online before a GST 
         await stop("cancel", await prepared.prepare(number));
         const second = await prepared.prepare(number);
         await prepared.register(second);
-        expect(await prepared.statementOf(buyer)).toMatchObject({ closing: ADDED });
+        expect(await prepared.statementOf(buyer)).toMatchObject({ closing: MORE });
         expect(await prepared.balanceOf(buyer)).toBe(START);
         prepared.clock.now = new Date("2026-12-03T08:35:00Z");
         await stop("credit-prepared", second);
@@ -213,10 +237,10 @@ describe("[4.18] prepared invoices of orders that were paid online before a GST 
         expect((await prepared.client.ship(number)).status).toBe(200);
       });
       expect(await prepared.pageOf(buyer, number)).toMatchObject({ refund: null });
-      expect(await prepared.balanceOf(buyer)).toBe(START - ADDED);
+      expect(await prepared.balanceOf(buyer)).toBe(START - MORE);
       expect(await prepared.statementOf(buyer)).toMatchObject({
-        closing: ADDED,
-        open: [{ total: FIRST + ADDED, open: ADDED }],
+        closing: MORE,
+        open: [{ total: FIRST + MORE, open: MORE }],
       });
     },
   );
@@ -224,9 +248,7 @@ describe("[4.18] prepared invoices of orders that were paid online before a GST 
   test.each(["zwz", "nod"] as const)(
     "of %s are credited by a cancellation of the order, which refunds exactly what was paid",
     async (brand) => {
-      prepared.clock.now = ORDERED;
-      const { buyer, number } = await prepared.orderOnline(brand);
-      prepared.clock.now = DAY;
+      const { buyer, number } = await orderBefore(brand);
       await prepared.withRate(2800, "2026-12-01", async () => {
         await prepared.register(await prepared.prepare(number));
       });

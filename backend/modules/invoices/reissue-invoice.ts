@@ -83,7 +83,7 @@ export async function reissueInvoice(
   const brand = order.brand as BrandId;
   await lockInvoiceNumbers(tx, brand);
   const now = settings.clock();
-  const id = await insertInvoice(tx, order, { total, lines, reissued: true });
+  const { id } = await insertInvoice(tx, order, { total, lines, reissued: true });
   await allocateUnusedReceipts(tx, order.companyId);
   const series = { brand, kind: "invoice" as const };
   const { number, dueOn, advances } = await numberDocument(tx, series, id, now, settings);

@@ -31,15 +31,17 @@ const toUrl = (site: string, number: string) =>
 /** Announces a credit note for lower prices on account; of an order paid online, the e-mail of the refund does. */
 export function priceNoteEmail(data: PriceNoteData, site: string): OutboxMessage {
   const { order, email, number, invoice, corrects, total, online, reason } = data;
-  const onAccount =
-    online > 0 ? `${formatMoney(total - online)} of it reduces` : "The amount reduces";
+  const returned =
+    online > 0
+      ? `${formatMoney(total - online)} of it reduces what is open on your account, and we refund the rest to the payment method of the order.`
+      : "The amount reduces what is open on your account.";
   const content: EmailContent = {
     template: "price-credited",
     subject: `We have credited ${formatMoney(total)} of ${corrects} ${invoice}`,
     lines: [
       `Prices of your ${formatOrder(order)} have been reduced: credit note ${number} over ${formatMoney(total)} incl. GST for ${corrects} ${invoice}.`,
       `Reason: ${reason}`,
-      `${onAccount} what is open on your account${online > 0 ? ", and we refund the rest to the payment method of the order" : ""}. ${ITC_REVERSAL}`,
+      `${returned} ${ITC_REVERSAL}`,
     ],
     link: { label: "View credit note", url: toUrl(site, number) },
   };
