@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { discountPercentOf, percentageOf, roundToRupee, toPaise, toRupees } from "./money.ts";
+import { discountPercentOf, percentageOf, toPaise, toRupees } from "./money.ts";
 
 describe("[9.3] [9.5] money is integer paise", () => {
   test.each([
@@ -53,13 +53,6 @@ describe("[9.3] [9.5] money is integer paise", () => {
         return Number.isInteger(share) && Math.abs(share - (paise * bp) / 10_000) <= 0.5;
       }),
     ));
-
-  test.each([
-    [149, 100],
-    [150, 200],
-    [100, 100],
-    [0, 0],
-  ])("%i paise rounded to the rupee", (paise, rupee) => expect(roundToRupee(paise)).toBe(rupee));
 
   test.each([
     [240_00, 210_00, 12.5],

@@ -39,8 +39,3 @@ export function discountPercentOf(listPrice: number, price: number): number {
     .find((basisPoints) => percentageOf(listPrice, 10_000 - basisPoints) === price);
   return (agreed ?? Math.round(exact)) / 100;
 }
-
-/** Rounds paise to whole rupees, 50 paise up (the round-off line). */
-export function roundToRupee(paise: number): number {
-  return Math.floor((paise + 50) / 100) * 100;
-}

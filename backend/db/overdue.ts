@@ -1,23 +1,22 @@
 import { eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { GRACE_DAYS, MIN_OVERDUE } from "../../lib/rules/overdue.ts";
 import type { Db } from "./client.ts";
 import { isReceivable, lots } from "./open-lots.ts";
 import { companies, invoices } from "./schema/index.ts";
 
-/** Days after the due date until an unpaid lot makes the account overdue (4.10: credit period + grace). */
-export const GRACE_DAYS = 7;
+// Written into the text, because a parameter would have no type beside a date.
 const GRACE = sql.raw(String(GRACE_DAYS));
-/** Less than a rupee open, in paise, makes nobody overdue: transfers are rounded, and the provider takes no less than a rupee. */
-export const MIN_OVERDUE = sql.raw("100");
+const LEAST = sql.raw(String(MIN_OVERDUE));
 
 /**
- * True if an operator marked the company overdue, or if goods that left on account are unpaid for longer than credit days and
+ * lib/rules/overdue.ts as a condition: true if an operator marked the company overdue, or if goods that left on account are unpaid for longer than credit days and
  * grace on this day ("2026-12-28"). Columns are written in full, because Drizzle leaves out the table of a query from one table.
  */
 export const isOverdue = (today: string | Placeholder): SQL<boolean> =>
   sql<boolean>`(${companies.markedOverdue} or exists (
     select 1 from ${invoices} cross join lateral ${lots} lot
     where invoices.company_id = companies.id and ${isReceivable} and invoices.settled < invoices.total
-      and invoices.due_on + ${GRACE} < ${today}::date and lot.due_on + ${GRACE} < ${today}::date and lot.open >= ${MIN_OVERDUE}))`;
+      and invoices.due_on + ${GRACE} < ${today}::date and lot.due_on + ${GRACE} < ${today}::date and lot.open >= ${LEAST}))`;
 
 export async function isCompanyOverdue(db: Db, companyId: number, today: string): Promise<boolean> {
   const [row] = await db

@@ -3,6 +3,7 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { BrandId } from "../../brands/types.ts";
 import { indianDay } from "../../lib/indian-time.ts";
+import { ON_HOLD } from "../../lib/rules/account-status.ts";
 import type { Db } from "../db/client.ts";
 import { isOverdue } from "../db/overdue.ts";
 import { companies, sessions, users } from "../db/schema/index.ts";
@@ -34,7 +35,6 @@ export const getRequestUser = (request: FastifyRequest): User | null =>
 
 const IDLE_TIMEOUT = sql`interval '8 hours'`;
 const MAX_AGE = sql`interval '7 days'`;
-export const ON_HOLD = "On Hold";
 
 /** The database stores only this hash, which cannot be used to sign in. */
 export const hashKey = (key: string): string =>

@@ -1,5 +1,5 @@
 import { type Loose, text } from "../../lib/contract/fields.ts";
-import { parseQuantity } from "../../lib/forms/quantity.ts";
+import { parseQuantity } from "../../lib/rules/quantity.ts";
 import { Refusal } from "./errors.ts";
 
 const INTEGER_MAX = 2_147_483_647;

@@ -15,16 +15,13 @@ import {
   getRfiRefusal,
   NO_FILTER,
 } from "@/lib/cart/line-selection";
-import {
-  calculateSummary,
-  getDeliveryAddress,
-  isIntraStateDelivery,
-} from "@/lib/cart/order-summary";
+import { calculateSummary, getDeliveryAddress } from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
+import { isIntraStateDelivery } from "@/lib/rules/place-of-supply";
 import { AvailabilityFilter } from "./availability-filter";
 import { CartLayout } from "./cart-layout";
 import { CartLines } from "./cart-lines";

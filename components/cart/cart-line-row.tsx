@@ -8,7 +8,6 @@ import { Checkbox } from "@/components/ui/field";
 import { ChevronRightIcon, TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { useBrand } from "@/lib/brand-context";
-import { toStockFacts } from "@/lib/cart/line-changes";
 import { getLineName } from "@/lib/cart/line-name";
 import { getOfferRefusal, ITEM_DISCONTINUED } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";
@@ -88,9 +87,7 @@ export function CartLineRow({
         <span className="whitespace-nowrap">{formatMass(line.massKg)}</span>
       </TableCell>
       <TableCell className={SECOND_LINE}>
-        {!getOfferRefusal(line) && (
-          <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />
-        )}
+        {!getOfferRefusal(line) && <AvailabilityBadge {...line} transitDays={transitDays} />}
         {line.rfi && <RfiOfferDetails line={line} rfi={line.rfi} />}
       </TableCell>
       <TableCell label="Origin" className={detail}>

@@ -23,7 +23,7 @@ import { QUANTITY_BOX } from "./line-quantity";
 function GuestDates({ current }: { current: CurrentGuestLine }) {
   const { line, quantityNow, nowBy, quantityLater } = current;
   const { days } = useTransitDays();
-  const facts = { ...line, now: quantityNow, nowBy, later: quantityLater, transitDays: days };
+  const facts = { ...line, quantityNow, nowBy, quantityLater, transitDays: days };
   const split = getSplit(facts);
   if (split.length > 0) return <PieceDates pieces={split} now={null} />;
   const { dates } = getStockStatus(facts);

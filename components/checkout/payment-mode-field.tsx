@@ -2,11 +2,11 @@
 import { type ReactNode, useId } from "react";
 import { StatementLink } from "@/components/shared/statement-link";
 import { Notice } from "@/components/ui/notice";
-import { toAccountStatus } from "@/lib/cart/account-status";
-import type { PaymentOptions } from "@/lib/cart/payment-options";
 import type { PaymentMode } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
+import { readStanding } from "@/lib/rules/account-status";
+import type { PaymentOptions } from "@/lib/rules/payment-eligibility";
 
 function PaymentModeOption({
   name,
@@ -79,7 +79,7 @@ export function PaymentModeField({
 
 /** Online payment without a choice, with the reason why credit is not offered (4.13, 4.10). */
 export function OnlinePaymentOnly({ reason }: { reason: string }) {
-  const isOverdue = toAccountStatus(reason) === "overdue";
+  const isOverdue = readStanding(reason) === "overdue";
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Payment</h3>

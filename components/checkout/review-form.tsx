@@ -5,13 +5,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { useBrand } from "@/lib/brand-context";
 import { getCheckoutRefusal } from "@/lib/cart/line-selection";
-import {
-  calculateSummary,
-  getDeliveryAddress,
-  isIntraStateDelivery,
-} from "@/lib/cart/order-summary";
+import { calculateSummary, getDeliveryAddress } from "@/lib/cart/order-summary";
 import { pageState } from "@/lib/cart/page-state";
-import { choosePaymentMode, getPaymentOptions } from "@/lib/cart/payment-options";
 import type { Account, Balance } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PaymentMode } from "@/lib/contract/orders";
@@ -21,6 +16,8 @@ import { messages } from "@/lib/forms/messages";
 import { parsePoNumber } from "@/lib/forms/purchase-order";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { choosePaymentMode, getPaymentOptions } from "@/lib/rules/payment-eligibility";
+import { isIntraStateDelivery } from "@/lib/rules/place-of-supply";
 import { AddressChoice } from "./address-choice";
 import { AddressNotice } from "./address-notice";
 import { BillingDetails } from "./billing-details";

@@ -2,7 +2,6 @@ import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
 import { Button } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import { toStockFacts } from "@/lib/cart/line-changes";
 import { getFinalRefusal, getLineRefusal } from "@/lib/cart/line-selection";
 import type { CartLine } from "@/lib/contract/cart";
 
@@ -13,7 +12,7 @@ export const ITEMS_ID = "items";
 function LineAvailability({ line, transitDays }: { line: CartLine; transitDays: number | null }) {
   const finalRefusal = getFinalRefusal(line);
   if (finalRefusal) return <span className="block text-bad">{finalRefusal}</span>;
-  return <AvailabilityBadge {...toStockFacts(line)} transitDays={transitDays} />;
+  return <AvailabilityBadge {...line} transitDays={transitDays} />;
 }
 
 /** The selected lines as they will be ordered (2.43). */

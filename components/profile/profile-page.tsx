@@ -10,10 +10,10 @@ import { LoadError } from "@/components/ui/load-error";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { toAccountStatus } from "@/lib/cart/account-status";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
+import { readStanding } from "@/lib/rules/account-status";
 import { BillingInformation } from "./billing-information";
 import { PersonalData } from "./personal-data";
 import { ProfileInformation } from "./profile-information";
@@ -52,7 +52,7 @@ function Profile() {
         <ReturnsLink />
         <PartNumbersLink />
       </nav>
-      {toAccountStatus(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
+      {readStanding(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
       <div className="grid gap-5 lg:grid-cols-2">
         <ProfileInformation account={data} />
         <BillingInformation account={data} />

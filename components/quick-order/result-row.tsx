@@ -4,11 +4,11 @@ import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { Price } from "@/components/shared/price";
 import { CloseIcon } from "@/components/ui/close-icon";
 import { Checkbox } from "@/components/ui/field";
-import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 import { formatPrice } from "@/lib/format";
 import type { CartContent } from "@/lib/quick-order/plan-addition";
 import { type RowResult, unitPriceOf } from "@/lib/quick-order/row-result";
+import { promiseItem } from "@/lib/rules/delivery-promise";
 import { MatchCell } from "./match-cell";
 import { NumberField } from "./number-field";
 import { RowQuantity } from "./row-quantity";
@@ -28,7 +28,7 @@ function Supply({
   transitDays: number | null;
 }) {
   const { availability, stock } = item;
-  const promise = getDeliveryPromise(item, quantity, new Date());
+  const promise = promiseItem(item, quantity, new Date());
   return <AvailabilityBadge {...{ availability, stock, transitDays }} {...promise} />;
 }
 

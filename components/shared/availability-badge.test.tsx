@@ -32,7 +32,12 @@ describe("[4.11] availability badge", () => {
   });
 
   test("[5.14] both parts of a split quantity have their dates", () => {
-    const split = { now: 6, nowBy: "2026-11-20", later: 14, expected: "2026-12-12" };
+    const split = {
+      quantityNow: 6,
+      nowBy: "2026-11-20",
+      quantityLater: 14,
+      expected: "2026-12-12",
+    };
     const badge = <AvailabilityBadge availability="Stock" {...split} transitDays={3} />;
     expect(textOf(badge)).toBe(
       "6 in stock, dispatch by 20 Nov, arrives by 23 Nov14 on back-order, dispatch by 12 Dec, arrives by 15 Dec",

@@ -1,10 +1,10 @@
-import { findFirstDispatch } from "@/lib/catalogue/delivery-promise";
 import {
   getSplit,
   getStockStatus,
   type StockFacts,
   type StockStatus,
 } from "@/lib/catalogue/stock-status";
+import { findFirstDispatch } from "@/lib/rules/delivery-promise";
 import { DateWords, PieceDates } from "./piece-dates";
 
 const DOT: Record<StockStatus["tone"], string> = {

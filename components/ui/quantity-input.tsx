@@ -1,7 +1,7 @@
 "use client";
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { messages } from "@/lib/forms/messages";
-import { parseQuantity, QUANTITY_MAX } from "@/lib/forms/quantity";
+import { parseQuantity, QUANTITY_MAX } from "@/lib/rules/quantity";
 import { LockIcon, MinusIcon, PlusIcon } from "./icons";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dispatchDay, orderDay } from "../../lib/delivery/days.ts";
 import { routes } from "../../lib/routes.ts";
+import { dispatchDay, orderDay } from "../../lib/rules/delivery-days.ts";
 import { place } from "../../test/e2e/checkout.ts";
 import { expect, fillCart, itemsInStock, test } from "../../test/e2e/fixtures.ts";
 import { operator } from "../../test/e2e/operator.ts";

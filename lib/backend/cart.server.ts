@@ -10,7 +10,6 @@ import {
   updateQuantity,
 } from "../contract/cart.ts";
 import { messages } from "../forms/messages.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
 import type {
   AddedLines,
   AddedToCart,
@@ -18,6 +17,7 @@ import type {
   ChangedQuantity,
   RemovedLines,
 } from "../queries/cart-changes.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

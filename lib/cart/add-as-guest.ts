@@ -1,5 +1,5 @@
-import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import type { Item } from "../contract/item.ts";
+import { promiseItem } from "../rules/delivery-promise.ts";
 import { guestCart } from "./guest-cart.ts";
 
 /** The fields of an item that adding it to a cart needs. */
@@ -29,7 +29,7 @@ export function addAsGuest(item: CartableItem, quantity: number): string | null 
     price: item.yourPrice ?? item.listPrice,
     quantity,
     availability: item.availability,
-    expected: getDeliveryPromise(item, quantity, now).expected,
+    expected: promiseItem(item, quantity, now).expected,
     addedOn: now.toISOString(),
   });
 }

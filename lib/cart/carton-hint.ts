@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 
 export interface CartonHint {
   perCarton: number;

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
-import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import { messages } from "../forms/messages.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { promiseItem } from "../rules/delivery-promise.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { storedText } from "../stored-text.ts";
 import { addAsGuest } from "./add-as-guest.ts";
 import { createGuestCart, type GuestLine, guestCart } from "./guest-cart.ts";
@@ -68,8 +68,8 @@ describe("guest cart", () => {
     expect(addAsGuest({ ...item, code: "B" }, 7)).toBeNull();
     const now = new Date();
     expect(guestCart.read()).toMatchObject([
-      { price: 18_240, quantity: 6, expected: getDeliveryPromise(item, 6, now).expected },
-      { price: 24_000, quantity: 7, expected: getDeliveryPromise(item, 7, now).expected },
+      { price: 18_240, quantity: 6, expected: promiseItem(item, 6, now).expected },
+      { price: 24_000, quantity: 7, expected: promiseItem(item, 7, now).expected },
     ]);
     const [first, second] = guestCart.read();
     expect(first?.expected).not.toBe(second?.expected);

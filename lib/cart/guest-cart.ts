@@ -1,6 +1,6 @@
 import { commonMessages } from "../forms/common-messages.ts";
-import { QUANTITY_MAX, tooManyPieces } from "../forms/quantity.ts";
 import { randomId } from "../new-id.ts";
+import { QUANTITY_MAX, tooManyPieces } from "../rules/quantity.ts";
 import { type StoredText, storedText } from "../stored-text.ts";
 import { GUEST_LINES_MAX, storedCart } from "./guest-cart-storage.ts";
 import {

@@ -1,6 +1,6 @@
 import { type Availability, availabilityOf } from "../contract/availability.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { toPaise, toRupees } from "../money.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 
 /** A line of the guest cart (3.4). */
 export interface GuestLine {

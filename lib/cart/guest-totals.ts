@@ -1,5 +1,5 @@
-import { getDeliveryPromise } from "../catalogue/delivery-promise.ts";
 import { formatPrice } from "../format.ts";
+import { promiseItem } from "../rules/delivery-promise.ts";
 import type { GuestLine } from "./guest-cart.ts";
 import type { ItemUpdate } from "./item-updates.ts";
 
@@ -31,12 +31,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
       changes: null,
     };
   }
-  const {
-    now: quantityNow,
-    nowBy,
-    later: quantityLater,
-    expected,
-  } = getDeliveryPromise(update, line.quantity, now);
+  const { expected, ...promise } = promiseItem(update, line.quantity, now);
   const current = { ...line, price: update.listPrice, availability: update.availability, expected };
   const changes: string[] = [];
   if (current.price !== line.price) changes.push(`Price updated: was ${formatPrice(line.price)}`);
@@ -46,9 +41,7 @@ function updateLine(line: GuestLine, update: ItemUpdate | undefined, now: Date):
   return {
     line: current,
     isDiscontinued: false,
-    quantityNow,
-    nowBy,
-    quantityLater,
+    ...promise,
     perCarton: update.qtyPerCarton,
     changes: changes.join(". ") || null,
   };

@@ -1,4 +1,4 @@
-import { formatStockStatus, type StockFacts } from "../catalogue/stock-status.ts";
+import { formatStockStatus } from "../catalogue/stock-status.ts";
 import type { CartLine } from "../contract/cart.ts";
 import { formatCount, formatPrice } from "../format.ts";
 import { getFinalRefusal } from "./line-selection.ts";
@@ -28,16 +28,5 @@ export const describeChanges = (seen: CartLine[], now: CartLine[]): string[] =>
     ),
   );
 
-/** The promise of a cart line in the words of stock status. */
-export const toStockFacts = (
-  line: Pick<CartLine, "availability" | "expected" | "nowBy" | "quantityNow" | "quantityLater">,
-): StockFacts => ({
-  availability: line.availability,
-  expected: line.expected,
-  now: line.quantityNow,
-  nowBy: line.nowBy,
-  later: line.quantityLater,
-});
-
 /** "In stock, dispatch by 20 Nov"; both parts with their dates when the delivery is split. */
-export const formatPromise = (line: CartLine): string => formatStockStatus(toStockFacts(line));
+export const formatPromise = (line: CartLine): string => formatStockStatus(line);

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createAccount, createCartLine } from "../../test/storefront/factories.ts";
-import {
-  calculateLineGst,
-  calculateSummary,
-  getDeliveryAddress,
-  isIntraStateDelivery,
-} from "./order-summary.ts";
+import { calculateLineGst, calculateSummary, getDeliveryAddress } from "./order-summary.ts";
 
 describe("order summary", () => {
   test("[9.3] [9.4] subtotal is price times quantity, total adds GST, the rest is rounded to the rupee", () => {
@@ -87,19 +82,5 @@ describe("delivery address", () => {
     const get = (chosenId?: string) => getDeliveryAddress(deliveryAddresses, chosenId)?.id;
     expect([get(), get("a2"), get("a3"), get("gone")]).toEqual(["a1", "a2", "a1", "a1"]);
     expect(getDeliveryAddress([], "a1")).toBeUndefined();
-  });
-
-  test("[9.4] the place of supply is the state of the address; without one, the seller's", () => {
-    expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[0])).toBe(true);
-    expect(isIntraStateDelivery("Maharashtra", deliveryAddresses[1])).toBe(false);
-    expect(isIntraStateDelivery("Maharashtra", undefined)).toBe(true);
-    const [first] = deliveryAddresses;
-    expect(first && isIntraStateDelivery("Maharashtra", { ...first, sez: true })).toBe(false);
-    // Another backend doesn't report it.
-    expect(first && isIntraStateDelivery("Maharashtra", { ...first, placeOfSupply: "" })).toBe(
-      true,
-    );
-    const toOther = { consignee: "Kiran Pumps", placeOfSupply: "Gujarat" };
-    expect(first && isIntraStateDelivery("Maharashtra", { ...first, ...toOther })).toBe(false);
   });
 });

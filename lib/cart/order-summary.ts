@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from "../contract/account.ts";
 import type { CartLine } from "../contract/cart.ts";
-import { isIntraState, lineTax, type Totals, totalsOf } from "../gst.ts";
+import { lineTax, type Totals, totalsOf } from "../rules/gst.ts";
 
 export interface OrderSummary extends Totals {
   /** True when none of the lines has a price. */
@@ -52,11 +52,3 @@ export const getDeliveryAddress = (
 ): DeliveryAddress | undefined =>
   addresses.find(({ id, verified }) => id === chosenId && verified) ??
   addresses.find(({ isDefault }) => isDefault);
-
-/** True when the place of supply is the seller's state and no special economic zone, or when there is no address yet. */
-export const isIntraStateDelivery = (
-  sellerState: string,
-  address: DeliveryAddress | undefined,
-): boolean =>
-  address === undefined ||
-  (!address.sez && isIntraState(sellerState, address.placeOfSupply || address.state));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
-import { filterResults, readResultFilter } from "./result-filter.ts";
+import { filterItems, readResultFilter } from "./result-filter.ts";
 
 const items = [
   createItem({ id: "1", brand: "ZWZ", universalNumber: "6204-2RS-C3" }),
@@ -8,8 +8,8 @@ const items = [
   createItem({ id: "3", brand: "Koyo", universalNumber: "6205", bore: 25 }),
   createItem({ id: "4", brand: "DPI", universalNumber: null, bore: null }),
 ];
-const idsOf = (values: Parameters<typeof filterResults>[1]) =>
-  filterResults(items, values).items.map(({ id }) => id);
+const idsOf = (values: Parameters<typeof filterItems>[1]) =>
+  filterItems(items, values).items.map(({ id }) => id);
 
 describe("filters of search results", () => {
   test("each narrows the results, and all together", () => {
@@ -27,7 +27,7 @@ describe("filters of search results", () => {
   });
 
   test("counts say what a value would show with the other filters as they are", () => {
-    const { facets } = filterResults(items, { maker: "Koyo", seal: "2RS" });
+    const { facets } = filterItems(items, { maker: "Koyo", seal: "2RS" });
     expect(facets.makers).toEqual([
       { value: "DPI", count: 0 },
       { value: "Koyo", count: 1 },
@@ -41,7 +41,7 @@ describe("filters of search results", () => {
   });
 
   test("a value that no result has is not applied", () => {
-    const { values, items: left } = filterResults(items, { maker: "SKF", clearance: "C3" });
+    const { values, items: left } = filterItems(items, { maker: "SKF", clearance: "C3" });
     expect([values, left.length]).toEqual([{ clearance: "C3" }, 1]);
   });
 

@@ -51,7 +51,7 @@ function applicable(items: Item[], values: FilterValues): FilterValues {
 }
 
 /** Results that fit, the filters that were applied, and what every other value would show. */
-export function filterResults(items: Item[], given: FilterValues) {
+export function filterItems(items: Item[], given: FilterValues) {
   const values = applicable(items, given);
   const fits = (item: Item, except?: FilterName) =>
     fitsBore(values, item) &&

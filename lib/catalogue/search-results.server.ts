@@ -17,7 +17,7 @@ import {
 } from "./category-filter.ts";
 import { gradeResults } from "./grade-results.ts";
 import { slugOfResult } from "./product-page.ts";
-import { filterResults } from "./result-filter.ts";
+import { filterItems } from "./result-filter.ts";
 
 /** Longer searches are left to the browser, which says that they take long. */
 const WAIT_MS = 8_000;
@@ -76,7 +76,7 @@ async function filterOurselves(
     const asked = hasValues(given) ? RESULTS_MAX : shown;
     const { items, total, reading } = await call(multiSearch, { text, rows: asked }, options);
     const found = gradeResults(text, items);
-    const { items: fitting, values, facets } = filterResults(found, given);
+    const { items: fitting, values, facets } = filterItems(found, given);
     const toRow = (item: Item) => ({ item, slug: slugOfResult(found, item, brand.manyMakers) });
     return {
       rows: fitting.slice(0, shown).map(toRow),

@@ -17,7 +17,7 @@ describe("[4.11] one wording of availability on all screens", () => {
   });
 
   test("[5.14] a split quantity", () => {
-    const split: StockFacts = { availability: "Stock", now: 6, later: 14 };
+    const split: StockFacts = { availability: "Stock", quantityNow: 6, quantityLater: 14 };
     expect(format({ ...split, nowBy: "2026-11-20", expected: "2026-12-12" })).toBe(
       "6 in stock, dispatch by 20 Nov; 14 on back-order, dispatch by 12 Dec",
     );
@@ -28,14 +28,19 @@ describe("[4.11] one wording of availability on all screens", () => {
 
   test("[5.14] a quantity of one part is not split", () => {
     const one = { availability: "Stock", expected: "2026-11-20" } as const;
-    for (const parts of [{ now: 6, later: 0 }, { now: 0, later: 6 }, { now: 6 }, { later: 6 }])
+    for (const parts of [
+      { quantityNow: 6, quantityLater: 0 },
+      { quantityNow: 0, quantityLater: 6 },
+      { quantityNow: 6 },
+      { quantityLater: 6 },
+    ])
       expect(format({ ...one, ...parts })).toBe("In stock, dispatch by 20 Nov");
   });
 
   test("with the arrival where the pincode is known", () => {
     const known = { availability: "Stock", expected: "2026-12-12", transitDays: 3 } as const;
     expect(format(known)).toBe("In stock, dispatch by 12 Dec, arrives by 15 Dec");
-    expect(format({ ...known, now: 6, nowBy: "2026-11-20", later: 14 })).toBe(
+    expect(format({ ...known, quantityNow: 6, nowBy: "2026-11-20", quantityLater: 14 })).toBe(
       "6 in stock, dispatch by 20 Nov, arrives by 23 Nov; 14 on back-order, dispatch by 12 Dec, arrives by 15 Dec",
     );
   });

@@ -1,7 +1,7 @@
 import type { Availability } from "../contract/availability.ts";
 import { type DatedPieces, datesInWords, describePieces } from "../delivery/dates.ts";
-import { arrivalDay } from "../delivery/days.ts";
 import { formatCount } from "../format.ts";
+import { arrivalDay } from "../rules/delivery-days.ts";
 
 export interface StockFacts {
   availability: Availability;
@@ -10,9 +10,9 @@ export interface StockFacts {
   /** ISO date by which the whole quantity is dispatched; another backend may send other text. */
   expected?: string | null;
   /** Pieces from stock with their dispatch date, and back-ordered pieces, if the quantity is split. */
-  now?: number | null;
+  quantityNow?: number | null;
   nowBy?: string | null;
-  later?: number | null;
+  quantityLater?: number | null;
   /** Days from dispatch to arrival, where the pincode is known. */
   transitDays?: number | null;
 }
@@ -31,11 +31,12 @@ const toDates = (dispatchBy: string | null = null, transitDays: number | null = 
 });
 
 /** Both parts of a split quantity; empty if all pieces have the same date. */
-export function getSplit({ now, nowBy, later, expected, transitDays }: StockFacts): DatedPieces[] {
-  if (!now || !later) return [];
+export function getSplit(facts: StockFacts): DatedPieces[] {
+  const { quantityNow, nowBy, quantityLater, expected, transitDays } = facts;
+  if (!quantityNow || !quantityLater) return [];
   return [
-    { quantity: now, inStock: true, ...toDates(nowBy, transitDays) },
-    { quantity: later, inStock: false, ...toDates(expected, transitDays) },
+    { quantity: quantityNow, inStock: true, ...toDates(nowBy, transitDays) },
+    { quantity: quantityLater, inStock: false, ...toDates(expected, transitDays) },
   ];
 }
 

@@ -19,7 +19,7 @@ export interface DeliveryAddress {
   sez: boolean;
   /** The company there, if goods go to another one than the buyer; "" for an own site. */
   consignee: string;
-  /** State that decides the tax: the buyer's if the goods go to another company; "" if the backend doesn't report it. */
+  /** State that decides the tax: the buyer's if the goods go to another company; of a backend that doesn't report it, that of the address. */
   placeOfSupply: string;
   /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
   isDefault: boolean;
@@ -76,7 +76,7 @@ function readAddresses(rows: z.output<typeof addressWire>[]): DeliveryAddress[] 
     transitDays: numberOrNull(row.transit_days),
     sez: text(row.sez) === "1",
     consignee: text(row.consignee),
-    placeOfSupply: text(row.place_of_supply),
+    placeOfSupply: text(row.place_of_supply) || text(row.add_state_name),
     isDefault: row === defaultRow,
   }));
 }

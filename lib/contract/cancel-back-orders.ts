@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { endpoint } from "./endpoint.ts";
 import { message, success } from "./fields.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MATCH_GRADES, type MatchGrade } from "../catalogue/designation/types.ts";
 import { PART_NUMBER_MAX } from "../forms/part-number.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { endpoint } from "./endpoint.ts";
 import { success } from "./fields.ts";
 import { type Item, itemWire, readItem } from "./item.ts";
@@ -16,7 +17,7 @@ export const numberRow = z.object({
   itemId: z.string().max(40).nullish(),
   maker: z.string().max(MAKER_MAX).nullish(),
   ownNumber: z.string().max(PART_NUMBER_MAX).nullish(),
-  quantity: z.number().int().positive().max(99_999).nullish(),
+  quantity: z.number().int().positive().max(QUANTITY_MAX).nullish(),
 });
 export type NumberRow = z.output<typeof numberRow>;
 

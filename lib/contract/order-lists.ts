@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIST_ROWS_MAX } from "../forms/order-list.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { endpoint } from "./endpoint.ts";
 import { outcome, success } from "./fields.ts";
 import { MAKER_MAX, SEARCH_MAX } from "./limits.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { RETURN_LINES_MAX, RETURN_PHOTOS_MAX } from "../forms/return-request.ts";
 import { RETURN_REASONS, type ReturnReason } from "../returns/reasons.ts";
 import { RETURN_STATUSES, type ReturnStatus } from "../returns/status.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { PO_FILE_BODY_MAX } from "./documents.ts";
 import { endpoint } from "./endpoint.ts";
 import { loose, outcome, success } from "./fields.ts";

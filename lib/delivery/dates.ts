@@ -1,7 +1,7 @@
 import { countNoun } from "../count-noun.ts";
 import { formatCount, formatDate, formatDay } from "../format.ts";
 import { indianDay, laterDay } from "../indian-time.ts";
-import { isDay } from "./days.ts";
+import { isDay } from "../rules/delivery-days.ts";
 
 /** Days "2027-01-06" of a promise; null if unknown. Another backend may send other text. */
 export interface DeliveryDates {

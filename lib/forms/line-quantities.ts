@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseQuantity } from "./quantity.ts";
+import { parseQuantity } from "../rules/quantity.ts";
 
 /** Pieces of each line as typed; "" for none. */
 export const lineQuantities = z.array(z.string());

@@ -1,5 +1,5 @@
+import { quantityRange, tooManyPieces } from "../rules/quantity.ts";
 import { commonMessages } from "./common-messages.ts";
-import { quantityRange, tooManyPieces } from "./quantity.ts";
 
 /** "14 minutes", rounded up. */
 function minutesOf(seconds: number): string {

@@ -6,10 +6,10 @@ import {
   TYPED_MAX,
 } from "../contract/operations/rfi-answers.ts";
 import type { ConsoleRfi, ConsoleRfiLine } from "../contract/operations/rfis.ts";
-import { parseQuantity } from "../forms/quantity.ts";
 import { parseTargetPrice } from "../forms/rfi.ts";
 import { indianDay, laterDay } from "../indian-time.ts";
 import { percentageOf, toRupees } from "../money.ts";
+import { parseQuantity } from "../rules/quantity.ts";
 
 /** Prepared answers to the lines of an RFI, edited like a spreadsheet. Values are text as typed. */
 

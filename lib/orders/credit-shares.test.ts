@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { lineTax, totalsOf } from "../gst.ts";
+import { lineTax, totalsOf } from "../rules/gst.ts";
 import { type CreditableInvoice, creditPieces, creditPrices } from "./credit-shares.ts";
 import type { Share } from "./invoice-shares.ts";
 

@@ -1,5 +1,4 @@
-import { lineTax } from "../gst.ts";
-import { roundToRupee } from "../money.ts";
+import { lineTax, roundToRupee } from "../rules/gst.ts";
 import { type LineShare, prorate, type Share } from "./invoice-shares.ts";
 
 /** Pieces and amounts (paise) of an invoice's line that no credit note has taken. */

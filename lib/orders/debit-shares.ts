@@ -1,5 +1,4 @@
-import { lineTax } from "../gst.ts";
-import { roundToRupee } from "../money.ts";
+import { lineTax, roundToRupee } from "../rules/gst.ts";
 import type { Share } from "./invoice-shares.ts";
 
 /** Pieces of an invoice's line that are not credited, with their taxable value after all notes (paise). */

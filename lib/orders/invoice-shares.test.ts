@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { totalsOf } from "../gst.ts";
 import { percentageOf } from "../money.ts";
+import { totalsOf } from "../rules/gst.ts";
 import { type Divided, type DividedLine, type Share, takeShare } from "./invoice-shares.ts";
 
 /** Orders as they are priced: discounted unit prices, GST rates, both kinds of tax. */

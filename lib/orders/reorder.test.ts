@@ -3,7 +3,7 @@ import { createCartLine } from "../../test/storefront/factories.ts";
 import { createOrderPageLine, createTodaysOffer } from "../../test/storefront/order-factories.ts";
 import { formatStockStatus } from "../catalogue/stock-status.ts";
 import { messages } from "../forms/messages.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { describeReorder, getReorderLines, getTodaysSupply, isShortToday } from "./reorder.ts";
 
 const line = createOrderPageLine;

@@ -3,7 +3,7 @@ import type { CartLine } from "../contract/cart.ts";
 import type { OrderDetailsLine, TodaysOffer } from "../contract/order-details.ts";
 import { formatCount, formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 
 /** An item of a former order as it would be ordered today. */
 export interface ReorderLine {
@@ -74,15 +74,16 @@ export function getTodaysSupply(
   const { availability, nowBy, expected } = stock;
   const isInStock = availability === "Stock";
   if (isInStock && stock.now >= ordered && quantity > ordered) return null;
-  const now = Math.min(stock.now, quantity);
-  const later = quantity - now;
-  return { availability, now, nowBy, later, expected: later === 0 ? nowBy : expected };
+  const quantityNow = Math.min(stock.now, quantity);
+  const quantityLater = quantity - quantityNow;
+  const last = quantityLater === 0 ? nowBy : expected;
+  return { availability, quantityNow, nowBy, quantityLater, expected: last };
 }
 
 /** Whether stock doesn't cover the quantity of the order. */
 export const isShortToday = (line: ReorderLine): boolean => {
   const supply = getTodaysSupply(line, line.quantity);
-  return supply !== null && (supply.availability !== "Stock" || Boolean(supply.later));
+  return supply !== null && (supply.availability !== "Stock" || Boolean(supply.quantityLater));
 };
 
 /** Changes in price and cart that affect a line at this quantity, one sentence each. */

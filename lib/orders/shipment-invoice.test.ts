@@ -1,6 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { lineTax } from "../gst.ts";
-import { roundToRupee } from "../money.ts";
+import { lineTax, roundToRupee } from "../rules/gst.ts";
 import {
   calculateShipmentInvoice,
   getReservedAmount,

@@ -1,5 +1,4 @@
-import { lineTax, totalsOf } from "../gst.ts";
-import { roundToRupee } from "../money.ts";
+import { lineTax, roundToRupee, totalsOf } from "../rules/gst.ts";
 import { type LineShare, prorate } from "./invoice-shares.ts";
 
 /** Pieces of an order line on an invoice. Amounts in paise, rate in basis points. */

@@ -1,23 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  compareDue,
-  countDaysOverdue,
-  describeDueDates,
-  describeLots,
-  getOverdueAmount,
-} from "./open-lots.ts";
+import { compareDue, describeDueDates, describeLots, getOverdueAmount } from "./open-lots.ts";
 
 const left = { due: "2026-12-20", open: 300_00 };
 const waiting = { due: null, open: 500_00 };
-
-test("days past the due date; what has not left is never overdue", () => {
-  expect(
-    ["2026-12-19", "2026-12-20", "2026-12-21", "2027-01-01"].map((day) =>
-      countDaysOverdue(left, day),
-    ),
-  ).toEqual([0, 0, 1, 12]);
-  expect(countDaysOverdue(waiting, "2999-01-01")).toBe(0);
-});
 
 test("what has not left, or is settled, comes last", () => {
   expect([waiting, undefined, left].sort(compareDue)[0]).toBe(left);

@@ -1,13 +1,8 @@
 import type { OpenLot } from "../contract/open-lots.ts";
 import { formatDate, formatMoney } from "../format.ts";
+import { countDaysOverdue } from "../rules/overdue.ts";
 
 type Due = Pick<OpenLot, "due">;
-
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
-/** Days past the due date; 0 if the lot is not due yet. */
-export const countDaysOverdue = ({ due }: Due, today: string): number =>
-  due === null ? 0 : Math.max(0, dayNumber(today) - dayNumber(due));
 
 /** After every day. */
 const NEVER = "9999-12-31";

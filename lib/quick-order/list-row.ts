@@ -1,4 +1,4 @@
-import { parseQuantity } from "../forms/quantity.ts";
+import { parseQuantity } from "../rules/quantity.ts";
 import type { EnteredLine, EnteredList } from "./entered-line.ts";
 import { LIST_LINES_MAX } from "./limits.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
 import { commonMessages } from "../forms/common-messages.ts";
-import { tooManyPieces } from "../forms/quantity.ts";
+import { tooManyPieces } from "../rules/quantity.ts";
 import { appendLines, EMPTY_LIST } from "./list-row.ts";
 import { type CartContent, planAddition } from "./plan-addition.ts";
 import { readText } from "./read-list.ts";

@@ -1,7 +1,7 @@
 import { GUEST_LINES_MAX } from "../cart/guest-cart-storage.ts";
 import type { Item } from "../contract/item.ts";
 import { commonMessages } from "../forms/common-messages.ts";
-import { QUANTITY_MAX, tooManyPieces } from "../forms/quantity.ts";
+import { QUANTITY_MAX, tooManyPieces } from "../rules/quantity.ts";
 import type { RowResult } from "./row-result.ts";
 
 /** Lines of a cart, whether a guest's or a buyer's. */

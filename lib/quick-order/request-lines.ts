@@ -1,6 +1,6 @@
 import type { TextLineInput } from "../contract/rfi.ts";
-import { QUANTITY_MAX } from "../forms/quantity.ts";
 import { parseRequestedText, requestedTextKey } from "../forms/rfi.ts";
+import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { fullNumber } from "./list-row.ts";
 import { NOT_FOUND, type RowResult } from "./row-result.ts";
 

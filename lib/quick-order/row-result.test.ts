@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
 import type { Match } from "../catalogue/designation/types.ts";
 import type { Item } from "../contract/item.ts";
-import { quantityRange } from "../forms/quantity.ts";
+import { quantityRange } from "../rules/quantity.ts";
 import { appendLines, EMPTY_LIST, type ListRow } from "./list-row.ts";
 import { readText } from "./read-list.ts";
 import {

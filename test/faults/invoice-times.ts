@@ -1,7 +1,7 @@
 import type { InvoiceContent } from "../../backend/modules/invoices/invoice-content.ts";
 import { invoiceDocument } from "../../backend/modules/invoices/invoice-pdf.ts";
-import { totalsOf } from "../../lib/gst.ts";
 import { renderPdf } from "../../lib/pdf/render.ts";
+import { totalsOf } from "../../lib/rules/gst.ts";
 
 const LINES = 12;
 const RUNS = 200;

@@ -9,7 +9,7 @@ import {
   users,
 } from "../../backend/db/schema/index.ts";
 import { describePieces } from "../../lib/delivery/dates.ts";
-import { arrivalDay, dispatchDay } from "../../lib/delivery/days.ts";
+import { arrivalDay, dispatchDay } from "../../lib/rules/delivery-days.ts";
 
 export const LEAD_DAYS = 21;
 export const TRANSIT_DAYS = 3;

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import type { Brand } from "@/brands/types";
 import type { FilterValues } from "@/lib/catalogue/category-filter";
-import { filterResults } from "@/lib/catalogue/result-filter";
+import { filterItems } from "@/lib/catalogue/result-filter";
 import type { FilteredSearch } from "@/lib/catalogue/search-results.server";
 import type { Item } from "@/lib/contract/item";
 import type { SearchReading } from "@/lib/contract/match";
@@ -28,7 +28,7 @@ export async function answerSearch(
 ): Promise<FilteredSearch | null> {
   searches.push([text, rows, given]);
   if (!results) return null;
-  const { items, values, facets } = filterResults(results.items, given);
+  const { items, values, facets } = filterItems(results.items, given);
   const total = results.total ?? results.items.length;
   return {
     rows: items.slice(0, rows).map((item) => ({ item, slug: slugOf(item.name) })),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { handler } from "@/lib/backend/handler.server";
 import { getReturns, requestReturn } from "@/lib/contract/returns";
-import { QUANTITY_MAX } from "@/lib/forms/quantity";
 import { RETURN_LINES_MAX, RETURN_NOTE_MAX, RETURN_PHOTOS_MAX } from "@/lib/forms/return-request";
 import { RETURN_REASONS } from "@/lib/returns/reasons";
 import { returnMessages } from "@/lib/returns/return-messages";
+import { QUANTITY_MAX } from "@/lib/rules/quantity";
 
 const line = z.object({
   shipment: z.int().min(1).max(100_000),

@@ -1,4 +1,4 @@
-import type { Totals } from "../../../lib/gst.ts";
+import type { Totals } from "../../../lib/rules/gst.ts";
 
 export interface Delivery {
   id: number;

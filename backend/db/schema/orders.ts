@@ -12,6 +12,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { QUANTITY_MAX } from "../../../lib/rules/quantity.ts";
 import { companies, deliveryAddresses, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
 import { moment, paise, plainNumber } from "./columns.ts";
@@ -42,7 +43,7 @@ export const cartLines = pgTable(
     uniqueIndex("cart_lines_user_offer")
       .on(t.userId, t.itemId)
       .where(sql`${t.rfiLineId} is not null`),
-    check("cart_lines_quantity", sql`${t.quantity} between 1 and 99999`),
+    check("cart_lines_quantity", sql`${t.quantity} between 1 and ${sql.raw(String(QUANTITY_MAX))}`),
   ],
 );
 

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { DraftLine } from "../../../lib/contract/operations/rfi-answers.ts";
+import { QUANTITY_MAX } from "../../../lib/rules/quantity.ts";
 import { companies, users } from "./accounts.ts";
 import { items } from "./catalogue.ts";
 import { moment, paise } from "./columns.ts";
@@ -115,7 +116,7 @@ export const rfiLines = pgTable(
         when 'declined' then num_nonnulls(${t.itemId}, ${t.requestedText}) >= 1
         else ${t.itemId} is not null end`,
     ),
-    check("rfi_lines_quantity", sql`${t.quantity} between 1 and 99999`),
+    check("rfi_lines_quantity", sql`${t.quantity} between 1 and ${sql.raw(String(QUANTITY_MAX))}`),
     check("rfi_lines_held", sql`${t.held} between 0 and coalesce(${t.allotted}, 0)`),
     check(
       "rfi_lines_offer",

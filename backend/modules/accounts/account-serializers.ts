@@ -1,13 +1,9 @@
 import type { z } from "zod";
 import type { getBalance, getInfo } from "../../../lib/contract/account.ts";
 import { toRupees } from "../../../lib/money.ts";
-import {
-  type AccountRow,
-  type AddressRow,
-  isAwaitingApproval,
-  toAccountStatus,
-} from "./account.ts";
-import { getSupplyState } from "./supply-state.ts";
+import { isAwaitingApproval, toPublishedStatus } from "../../../lib/rules/account-status.ts";
+import { getSupplyState } from "../../../lib/rules/place-of-supply.ts";
+import type { AccountRow, AddressRow } from "./account.ts";
 
 /** The first address is the default (defaultAddressFirst), which also decides the tax of the cart. */
 function serializeAddress(row: AddressRow, index: number) {
@@ -37,7 +33,7 @@ export function serializeAccount(
   return {
     success: 1,
     data: {
-      status: toAccountStatus(company),
+      status: toPublishedStatus(company),
       awaits_approval: isAwaitingApproval(company),
       email: user.email,
       gst_no: company.gstin ?? "",

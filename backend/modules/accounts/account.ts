@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { cities, companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import { transitDaysOf } from "../../db/transit-days.ts";
@@ -8,14 +7,6 @@ import type { User } from "../../http/authentication.ts";
 
 export const ADDRESS_VERIFIED = 2;
 export const ADDRESS_REFUSED = 3;
-
-/** Account status as returned to the buyer: the stored status, or the overdue text (4.10). */
-export const toAccountStatus = (account: { status: string; overdue: boolean }): string =>
-  account.overdue ? messages.overdue : account.status;
-
-/** Whether orders wait until the account is approved, overdue or not (4.13). */
-export const isAwaitingApproval = ({ status }: { status: string }): boolean =>
-  status === "Approval Pending" || status === "Verification Pending";
 
 const { markedOverdue: _marked, ...companyColumns } = getTableColumns(companies);
 /** State of the billing address, joined by its id in the company. */

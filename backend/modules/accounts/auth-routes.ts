@@ -1,10 +1,10 @@
 import { checkToken, getAccountStatus, login, logout } from "../../../lib/contract/auth.ts";
+import { toPublishedStatus } from "../../../lib/rules/account-status.ts";
 import { endSession } from "../../http/authentication.ts";
 import { getClientHash } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { route, type Scope } from "../../http/route.ts";
 import { logSecurityEvent } from "../../http/security-log.ts";
-import { toAccountStatus } from "./account.ts";
 import { describeDevice } from "./device.ts";
 import { findUserId, signIn } from "./sign-in.ts";
 
@@ -51,7 +51,7 @@ export function authRoutes(scope: Scope): void {
     }
   });
 
-  route(scope, getAccountStatus, ({ buyer }) => ({ status: toAccountStatus(buyer) }));
+  route(scope, getAccountStatus, ({ buyer }) => ({ status: toPublishedStatus(buyer) }));
 
   route(scope, checkToken, () => ({ success: 1, message: "" }));
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { ErasureRequest } from "../../../lib/contract/operations/data-requests.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import type { Db } from "../../db/client.ts";
 import {
   auditEntries,
@@ -14,7 +15,7 @@ import {
   orders,
   users,
 } from "../../db/schema/index.ts";
-import { endSessionsOfUser, ON_HOLD } from "../../http/authentication.ts";
+import { endSessionsOfUser } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
 import { forgetRecipient } from "../notifications/message-records.ts";

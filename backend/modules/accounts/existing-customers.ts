@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { maskEmail } from "../../../lib/forms/validators.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import {
@@ -12,7 +13,7 @@ import {
   pendingUsers,
   users,
 } from "../../db/schema/index.ts";
-import { generateKey, hashKey, ON_HOLD } from "../../http/authentication.ts";
+import { generateKey, hashKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../../http/rate-limits.ts";
 

@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
-import { ON_HOLD, startSession } from "../../http/authentication.ts";
+import { startSession } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
   clearLimit,

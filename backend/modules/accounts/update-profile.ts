@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import { samePan, splitName } from "../../../lib/forms/validators.ts";
+import { isAwaitingApproval } from "../../../lib/rules/account-status.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses, states, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
@@ -11,11 +12,8 @@ import { findCity, lockCompany } from "./delivery-addresses.ts";
 type Company = Awaited<ReturnType<typeof lockCompany>>;
 
 /** Buyers can edit their account until it is approved (4.10). */
-const isEditable = ({ status }: Company) =>
-  status === "Approval Pending" || status === "Verification Pending";
-
 function requireEditable(company: Company): void {
-  if (!isEditable(company)) throw new Refusal(403, messages.profileReadOnly);
+  if (!isAwaitingApproval(company)) throw new Refusal(403, messages.profileReadOnly);
 }
 
 export interface Billing {

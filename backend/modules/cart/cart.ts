@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { cartLines, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { promise } from "../catalogue/delivery-promise.ts";
+import { promiseFromStock } from "../catalogue/stock-promise.ts";
 import { findCartRow, type Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
@@ -109,6 +109,6 @@ export async function setQuantity(
     .where(eq(cartLines.id, row.lineId))
     .returning({ id: cartLines.id });
   if (changed.length === 0) throw new Refusal(404, messages.cartLineNotFound);
-  const { quantityNow, quantityLater } = promise(row, quantity, today);
+  const { quantityNow, quantityLater } = promiseFromStock(row, quantity, today);
   return quantityNow > 0 && quantityLater > 0;
 }

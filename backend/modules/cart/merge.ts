@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
-import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
+import { QUANTITY_MAX } from "../../../lib/rules/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, cartMerges } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";

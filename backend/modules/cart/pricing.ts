@@ -1,10 +1,11 @@
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
-import { isIntraState, lineTax, type Tax } from "../../../lib/gst.ts";
+import { lineTax, type Tax } from "../../../lib/rules/gst.ts";
+import { isIntraStateDelivery } from "../../../lib/rules/place-of-supply.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { type DeliveryPromise, promise, type StockLevel } from "../catalogue/delivery-promise.ts";
 import { loadPrices, type OwnPrice, type PricedItem } from "../catalogue/pricing.ts";
+import { type LinePromise, promiseFromStock, type StockLevel } from "../catalogue/stock-promise.ts";
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { type Offer, priceOffer } from "../rfi/offers.ts";
 
@@ -31,7 +32,7 @@ export interface CartRow extends StockLevel {
   offer: Offer | null;
 }
 
-export interface LinePricing extends OwnPrice, DeliveryPromise {
+export interface LinePricing extends OwnPrice, LinePromise {
   /** yourPrice × quantity (9.3), paise. */
   taxable: number;
   tax: Tax;
@@ -55,17 +56,18 @@ export function priceLine(
 ): LinePricing {
   const priced = row.offer
     ? priceOffer(row.offer, context.today)
-    : { ...context.priceOf(row), ...promise(row, row.quantity, context.today) };
+    : { ...context.priceOf(row), ...promiseFromStock(row, row.quantity, context.today) };
   const taxable = priced.yourPrice * row.quantity;
   const tax = lineTax({ taxable, rateBp: row.gstRateBp }, context.intraState);
   return { ...priced, taxable, tax };
 }
 
-/** True for CGST + SGST, false for IGST, as always in a special economic zone. Without an address the seller's state is assumed. */
-export function isIntraStateDelivery(brand: BrandId, delivery: Delivery | null): boolean {
-  const { sellerState } = brands[brand];
-  return !delivery?.sez && isIntraState(sellerState, delivery?.state ?? sellerState);
-}
+/** Whether what is delivered here bears CGST + SGST instead of IGST. */
+export const isTaxedWithinState = (brand: BrandId, delivery: Delivery | null): boolean =>
+  isIntraStateDelivery(
+    brands[brand].sellerState,
+    delivery && { ...delivery, placeOfSupply: delivery.state },
+  );
 
 /**
  * Reads the company's prices and the delivery address before any lock is taken. `addressId` is undefined for the default
@@ -81,5 +83,5 @@ export async function loadPricingContext(
     loadPrices(db, brand, companyId),
     addressId === null ? null : findDelivery(db, companyId, addressId),
   ]);
-  return { brand, priceOf, delivery, intraState: isIntraStateDelivery(brand, delivery), today };
+  return { brand, priceOf, delivery, intraState: isTaxedWithinState(brand, delivery), today };
 }

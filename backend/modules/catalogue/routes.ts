@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { brands } from "../../../brands/index.ts";
 import {
   displayProduct,
   itemAvailability,
@@ -43,7 +44,7 @@ function searched(text: string): string {
 export function catalogueRoutes(scope: Scope): void {
   const { brand } = scope;
   const { db, search, figures, searches, config } = scope.deps;
-  const manyMakers = brand === "nod";
+  const { manyMakers } = brands[brand];
   const countSearch = (request: FastifyRequest, found: { text: string; total: number }[]) =>
     searches.record(brand, getClientAddress(request, config.internalToken), found);
   const readerOf = (user: User | null) => ({ brand, companyId: user?.companyId ?? null });

@@ -1,10 +1,10 @@
 import type { ItemWire } from "../../../lib/contract/item.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
-import { parseAvailability } from "./delivery-promise.ts";
 import type { ItemFigures } from "./figure-table.ts";
 import type { ItemRow } from "./queries.ts";
 import type { Suggestion } from "./search/indexes.ts";
+import { getAvailability } from "./stock-promise.ts";
 
 /** Millimetres with at least one decimal: 20000 → "20.0", 11750 → "11.75". */
 function millimetres(um: number | null): string {
@@ -23,8 +23,6 @@ function boundaryDimensions({ boreUm, outsideUm, widthUm }: ItemRow): string {
 const kilograms = (mg: number | null): string => (mg === null ? "" : (mg / 1e6).toFixed(6));
 
 const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
-const availabilityOf = (item: Pick<ItemRow, "available" | "whenOut">): string =>
-  item.available > 0 ? "Stock" : parseAvailability(item.whenOut);
 
 /** Fields that only a signed-in company receives. */
 function ownFields(item: ItemRow): Partial<ItemWire> {
@@ -55,7 +53,7 @@ export function itemFields(item: ItemRow): ItemWire {
     PackingType: textOf(item.packing),
     QtyPerCarton: textOf(item.qtyPerCarton),
     Stock: String(item.available),
-    Availability: availabilityOf(item),
+    Availability: getAvailability(item),
     countryoforigin: country,
     CA: country,
     Weight: kilograms(item.massMg),
@@ -93,7 +91,7 @@ export const suggestionFields = (item: Suggestion, figures: ItemFigures | undefi
     OD: millimetres(figures.outsideUm),
     OW: millimetres(figures.widthUm),
     Stock: String(figures.available),
-    Availability: availabilityOf(figures),
+    Availability: getAvailability(figures),
     lead_days: textOf(figures.leadDays),
     list_price: toRupees(figures.listPrice),
   }),
@@ -115,7 +113,7 @@ export function sharedFields(item: ItemRow): ItemWire {
     list_price: listPrice,
     packing_type: textOf(item.packing),
     QtyPerCarton: textOf(item.qtyPerCarton),
-    Availability: availabilityOf(item),
+    Availability: getAvailability(item),
     Stock: String(item.available),
     weight: kilograms(item.massMg),
     CountryOfAssociation: textOf(item.country),

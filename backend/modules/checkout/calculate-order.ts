@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { userTypeOf } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { type Totals, totalsOf } from "../../../lib/gst.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { type Totals, totalsOf } from "../../../lib/rules/gst.ts";
 import type { Db } from "../../db/client.ts";
 import { isOverdue } from "../../db/overdue.ts";
 import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
@@ -34,7 +35,11 @@ export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buy
     .where(and(eq(companies.id, companyId), eq(companies.brand, brand), eq(users.id, userId)))
     .for("no key update", { of: companies });
   if (!account) throw new Refusal(403, messages.accountHeld);
-  return { ...account, emailVerified: account.emailVerifiedAt !== null };
+  return {
+    ...account,
+    userType: userTypeOf(account.userType),
+    emailVerified: account.emailVerifiedAt !== null,
+  };
 }
 
 function requireVerifiedDelivery(delivery: Delivery | null): Delivery {

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { getSupplyState } from "../../../lib/rules/place-of-supply.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
@@ -11,7 +12,6 @@ import {
   isAddressOf,
   isSez,
 } from "../accounts/account.ts";
-import { getSupplyState } from "../accounts/supply-state.ts";
 
 /** Finds one of the company's own addresses, the default one without an id (2.44). */
 export async function findDelivery(

@@ -1,3 +1,4 @@
+import { getBalanceRefusal, getCreditRefusal } from "../../../lib/rules/payment-eligibility.ts";
 import type { Db } from "../../db/client.ts";
 import type { Invoicing } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
@@ -17,7 +18,6 @@ import {
   lockSelectedLines,
 } from "./calculate-order.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
-import { assertCreditLimit, getCreditRefusal } from "./credit-eligibility.ts";
 import { findExistingOrder } from "./existing-order.ts";
 
 export interface PlacedOrder extends RecordedOrder {
@@ -51,7 +51,8 @@ async function placeInTransaction(
     const refusal = getCreditRefusal(account);
     if (refusal) throw new Refusal(403, refusal);
     const { delivery, totals, lines, soldOut } = calculateOrder(input, rows, context);
-    assertCreditLimit(account, totals.payable);
+    const balanceRefusal = getBalanceRefusal(account.balance, totals.payable);
+    if (balanceRefusal) throw new Refusal(409, balanceRefusal);
 
     const approve = account.status === "Active";
     // Pieces reserved for the buyer's own unpaid checkout are available to this order.

@@ -180,12 +180,12 @@ describe("[4.13] [4.10] [6.4] credit eligibility", () => {
 
   const refusals: [string, CustomerOverrides, number, string][] = [
     ["Active, a rupee short", { balance: 565_00 }, 409, messages.balanceTooLow],
-    ["Active without balance", { balance: 0 }, 409, messages.balanceTooLow],
+    ["Active without balance", { balance: 0 }, 409, messages.noBalance],
     [
       "Approval Pending without balance",
       { status: "Approval Pending", balance: 0 },
       409,
-      messages.balanceTooLow,
+      messages.noBalance,
     ],
     ["overdue", { overdue: true }, 403, messages.overdue],
     ["Verification Pending", { status: "Verification Pending" }, 403, messages.verificationPending],

@@ -1,5 +1,5 @@
-import { dispatchDay } from "../../../lib/delivery/days.ts";
 import { dateReasons } from "../../../lib/delivery/notices.ts";
+import { dispatchDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { changeArrivedDates, findDatedLines } from "./line-dates.ts";
 

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../../brands/types.ts";
-import { lineTax, type Totals } from "../../../lib/gst.ts";
 import { type GstState, toGstState } from "../../../lib/gst-states.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { lineTax, type Totals } from "../../../lib/rules/gst.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
 import {
   getBuyer,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type DispatchCalendar, dispatchCalendar } from "../../../brands/dispatch-calendar.ts";
-import { arrivalDay, findClosure, workingDayAfter } from "../../../lib/delivery/days.ts";
 import { dateReasons } from "../../../lib/delivery/notices.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { arrivalDay, findClosure, workingDayAfter } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { APPROVED, AWAITING, lockOrder } from "../orders/order-status.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
-import { isIntraState } from "../../../lib/gst.ts";
+import { isIntraStateDelivery } from "../../../lib/rules/place-of-supply.ts";
 import { invoices, orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
 
 /** E-way bill of a shipment: numbers given by the portal, and the details of the transport that it asks for (Rule 138). "" and null: not stated. */
@@ -59,7 +59,8 @@ export function lacksEwayBill(
   limits: EwayLimits,
 ): boolean {
   const { sellerState } = brands[brand as BrandId];
-  const isWithinState = !sez && isIntraState(sellerState, deliveryState || placeOfSupply);
+  const route = { placeOfSupply: deliveryState || placeOfSupply, sez };
+  const isWithinState = isIntraStateDelivery(sellerState, route);
   const stateLimit = isWithinState ? limits[sellerState] : undefined;
   return value > (stateLimit ?? GENERAL_LIMIT) && ewayBill === "";
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { toStockFacts } from "../../../lib/cart/line-changes.ts";
 import { getDeliveryAddress } from "../../../lib/cart/order-summary.ts";
 import { getSplit } from "../../../lib/catalogue/stock-status.ts";
 import { getInfo } from "../../../lib/contract/account.ts";
@@ -72,7 +71,7 @@ describe("dates of an order line", () => {
     const address = getDeliveryAddress(account.deliveryAddresses, null);
     const [line] = lines;
     if (!line || !address) throw new Error("no line or address");
-    const facts = { ...toStockFacts(line), transitDays: address.transitDays };
+    const facts = { ...line, transitDays: address.transitDays };
     expect(getSplit(facts).map(inWords)).toEqual(SPLIT);
     const { number } = (await client.placeOrder(buyer, lines)).read();
     expect(await shown(buyer, number)).toEqual({ dates: SPLIT, notices: [] });

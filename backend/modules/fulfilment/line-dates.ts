@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { DispatchCalendar } from "../../../brands/dispatch-calendar.ts";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
+import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLineNotices, orderLines, orders } from "../../db/schema/index.ts";
 import { enqueueArrivedEmails, enqueueDateEmails } from "../notifications/date-template.ts";

@@ -1,6 +1,6 @@
-import { dispatchDay, findClosure } from "../../../lib/delivery/days.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { laterDay } from "../../../lib/indian-time.ts";
+import { dispatchDay, findClosure } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import type { orderLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import type { GstState } from "../../../lib/gst-states.ts";
 import { getDocumentNoun, getDocumentTitle } from "../../../lib/payments/document-nouns.ts";
 import type { Block, FactGroup, PdfDocument, Table } from "../../../lib/pdf/document.ts";
+import { isIntraStateDelivery } from "../../../lib/rules/place-of-supply.ts";
 import type { invoices } from "../../db/schema/index.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { getAmountDue, signedQrBlock, upiBlock } from "./code-blocks.ts";
@@ -201,7 +202,10 @@ const ORIGINAL = "Original for recipient";
 export function invoiceDocument(row: Row): PdfDocument {
   const content = row.content as InvoiceContent;
   const { seller, buyer, against, consignee } = content;
-  const intraState = !content.endorsement && content.placeOfSupply.name === seller.state.name;
+  const intraState = isIntraStateDelivery(seller.state.name, {
+    placeOfSupply: content.placeOfSupply.name,
+    sez: content.endorsement !== undefined,
+  });
   return {
     title: getDocumentTitle(row.kind),
     subtitle: seller.gstin ? "" : SPECIMEN,

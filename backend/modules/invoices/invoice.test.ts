@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { totalsOf } from "../../../lib/gst.ts";
+import { totalsOf } from "../../../lib/rules/gst.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer, CustomerOverrides } from "../../../test/backend/factories.ts";
 import { createOperatorClient } from "../../../test/backend/operator-client.ts";

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { lineTax } from "../../../lib/gst.ts";
-import { roundToRupee } from "../../../lib/money.ts";
+import { lineTax, roundToRupee } from "../../../lib/rules/gst.ts";
 import type { Db } from "../../db/client.ts";
 import { invoiceLines, invoices, type orders } from "../../db/schema/index.ts";
 import { findCreditableLines, insertCreditNote } from "./credit-notes.ts";

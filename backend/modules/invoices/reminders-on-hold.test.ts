@@ -1,10 +1,10 @@
 import { expect, test } from "@jest/globals";
 import { and, eq, sql } from "drizzle-orm";
 import type { BankAccount } from "../../../lib/bank-account.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import { makeInvoicesDue } from "../../../test/backend/due-invoices.ts";
 import { setUpInvoicePayments } from "../../../test/backend/invoice-payment-client.ts";
 import { companies, outbox } from "../../db/schema/index.ts";
-import { ON_HOLD } from "../../http/authentication.ts";
 import { sendReminders } from "./reminders.ts";
 
 const setUp = setUpInvoicePayments();

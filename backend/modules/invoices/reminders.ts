@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
+import { MIN_OVERDUE } from "../../../lib/rules/overdue.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { isReceivable, lots } from "../../db/open-lots.ts";
-import { MIN_OVERDUE } from "../../db/overdue.ts";
 import { companies, invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { ON_HOLD } from "../../http/authentication.ts";
 import { findRecipients } from "../accounts/recipients.ts";
 import { toMessage } from "../notifications/order-templates.ts";
 import { enqueueAll } from "../notifications/outbox.ts";

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, itemAlerts, itemStock, items, users } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { ON_HOLD } from "../../http/authentication.ts";
 import { type AlertedItem, itemAlertsEmail } from "../notifications/alert-template.ts";
 import { enqueueAll } from "../notifications/outbox.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";

@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import { routes } from "../../../lib/routes.ts";
-import { GRACE_DAYS } from "../../db/overdue.ts";
+import { GRACE_DAYS } from "../../../lib/rules/overdue.ts";
 import type { EmailContent } from "./email.ts";
 
 /** An open invoice or debit note. */

@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { arrivalInWords, describePieces } from "../../../lib/delivery/dates.ts";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { files } from "../../../lib/files.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
 import { describePackages } from "../../../lib/orders/fulfilment.ts";
+import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, shipmentLines, shipments, users } from "../../db/schema/index.ts";
 import { toDatedPieces } from "../fulfilment/open-pieces.ts";

@@ -3,10 +3,12 @@ import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
+import type { AccountStatus } from "../../../lib/rules/account-status.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
 import type { Db } from "../../db/client.ts";
 import { isCompanyOverdue, isOverdue } from "../../db/overdue.ts";
 import { balanceEntries, companies, users } from "../../db/schema/index.ts";
-import { endSessionsOfCompany, ON_HOLD } from "../../http/authentication.ts";
+import { endSessionsOfCompany } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { addToBalance } from "../accounts/balance.ts";
 import { accountTemplates } from "../notifications/account-templates.ts";
@@ -14,14 +16,6 @@ import type { Email } from "../notifications/email.ts";
 import { enqueue } from "../notifications/outbox.ts";
 import type { Sites } from "../notifications/settings.ts";
 import { recordChanges } from "./audit.ts";
-
-export const accountStatuses = [
-  "Active",
-  "Approval Pending",
-  "Verification Pending",
-  ON_HOLD,
-] as const;
-export type AccountStatus = (typeof accountStatuses)[number];
 
 /** Selects an account by e-mail address, and by brand if both brands have the address. */
 export interface AccountSelector {

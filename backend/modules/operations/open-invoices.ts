@@ -6,7 +6,7 @@ import type {
   OpenInvoicePage,
 } from "../../../lib/contract/operations/receivables.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
-import { countDaysOverdue } from "../../../lib/payments/open-lots.ts";
+import { countDaysOverdue } from "../../../lib/rules/overdue.ts";
 import type { Db } from "../../db/client.ts";
 import { containing } from "../../db/like.ts";
 import { isReceivable, lots, openLots } from "../../db/open-lots.ts";

@@ -8,7 +8,6 @@ import {
   withoutDuplicates,
 } from "../../../lib/contract/operations/fields.ts";
 import { rfiStates } from "../../../lib/contract/rfi-line.ts";
-import { QUANTITY_MAX } from "../../../lib/forms/quantity.ts";
 import {
   isCompanyName,
   isEmail,
@@ -20,7 +19,8 @@ import {
 } from "../../../lib/forms/validators.ts";
 import { toPaise } from "../../../lib/money.ts";
 import { deductionTooHigh, isPlausibleDeduction } from "../../../lib/payments/tax-deduction.ts";
-import { accountStatuses } from "./accounts.ts";
+import { accountStatuses } from "../../../lib/rules/account-status.ts";
+import { QUANTITY_MAX } from "../../../lib/rules/quantity.ts";
 
 /** Request bodies of operator calls. Amounts are rupees as text, days are "2026-11-20". */
 export const account = z.object({ email: z.string().min(3).max(254), brand: brand.optional() });

@@ -14,8 +14,8 @@ import {
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { promise } from "../catalogue/delivery-promise.ts";
 import { loadPrices } from "../catalogue/pricing.ts";
+import { promiseFromStock } from "../catalogue/stock-promise.ts";
 import { findShipments } from "../fulfilment/shipments.ts";
 import { getRefundStatus } from "../payments/refund.ts";
 import { isOrderNumber } from "./order-number.ts";
@@ -64,7 +64,11 @@ async function findLines(db: Db, owner: Owner, orderId: number, now: Date) {
       item.status === "Active" && item.listPrice > 0
         ? {
             price: priceOf(item).yourPrice,
-            ...promise({ ...stock, whenOut: stock.outOfStockAvailability }, pieces(item.id), now),
+            ...promiseFromStock(
+              { ...stock, whenOut: stock.outOfStockAvailability },
+              pieces(item.id),
+              now,
+            ),
           }
         : null,
   }));

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
+import { userTypeOf } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { getOrderRefusal } from "../../../lib/rules/payment-eligibility.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, poFiles, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { lockCompany } from "../accounts/delivery-addresses.ts";
-import { getOrderRefusal } from "../checkout/credit-eligibility.ts";
 
 export const PO_FILE_MAX = 2 * 1024 * 1024;
 /** Limits per company of uploaded files that are not attached to an order yet. */
@@ -51,7 +52,7 @@ async function countUnusedFiles(tx: Db, companyId: number) {
 
 /** Saves a file for a future order and returns its id; 400, 403, 413 or 429 if it is refused. */
 export async function savePoFile(db: Db, user: User, base64: string): Promise<string> {
-  const refusal = getOrderRefusal(user);
+  const refusal = getOrderRefusal({ ...user, userType: userTypeOf(user.userType) });
   if (refusal) throw new Refusal(403, refusal);
   const content = Buffer.from(base64, "base64");
   if (content.length > PO_FILE_MAX) throw new Refusal(413, messages.poFileTooLarge);

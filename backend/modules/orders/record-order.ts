@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { PaymentMode } from "../../../lib/contract/orders.ts";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
-import type { Totals } from "../../../lib/gst.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
+import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
+import type { Totals } from "../../../lib/rules/gst.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import {

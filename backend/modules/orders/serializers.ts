@@ -8,10 +8,10 @@ import type {
 import type { OrderLineWire } from "../../../lib/contract/order-history.ts";
 import type { confirmSale, PaymentMode } from "../../../lib/contract/orders.ts";
 import type { ShipmentWire } from "../../../lib/contract/shipment.ts";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
+import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
 import { serializeOpenPieces } from "../fulfilment/open-pieces.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { arrivalDay } from "../../../lib/delivery/days.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
+import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { isReceivable, lots } from "../../db/open-lots.ts";
 import {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
-import { orderDay } from "../../../lib/delivery/days.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { orderDay } from "../../../lib/rules/delivery-days.ts";
+import { getOrderRefusal } from "../../../lib/rules/payment-eligibility.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts } from "../../db/schema/index.ts";
@@ -17,7 +18,6 @@ import {
   lockSelectedLines,
 } from "../checkout/calculate-order.ts";
 import type { CheckoutInput } from "../checkout/checkout-input.ts";
-import { getOrderRefusal } from "../checkout/credit-eligibility.ts";
 import { findExistingOrder } from "../checkout/existing-order.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { lockPoFile } from "../orders/po-files.ts";

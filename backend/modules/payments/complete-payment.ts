@@ -1,6 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { userTypeOf } from "../../../lib/contract/auth.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { ON_HOLD } from "../../../lib/rules/account-status.ts";
+import type { Payer } from "../../../lib/rules/payment-eligibility.ts";
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import {
@@ -12,9 +15,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { ON_HOLD } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { BuyerAccount } from "../checkout/credit-eligibility.ts";
 import { allocateFreeStock } from "../fulfilment/allocation.ts";
 import { enqueueOrderEmail } from "../notifications/order-templates.ts";
 import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
@@ -51,7 +52,7 @@ export interface CompletionTerms {
 }
 
 /** Locks the company; returns the account as it decides about orders. */
-async function lockAccount(tx: Db, { companyId, userId }: Checkout): Promise<BuyerAccount> {
+async function lockAccount(tx: Db, { companyId, userId }: Checkout): Promise<Payer> {
   const [account] = await tx
     .select({
       status: companies.status,
@@ -63,7 +64,11 @@ async function lockAccount(tx: Db, { companyId, userId }: Checkout): Promise<Buy
     .where(eq(companies.id, companyId))
     .for("no key update", { of: companies });
   if (!account) throw new Error("the user of a checkout no longer exists");
-  return { ...account, emailVerified: account.emailVerifiedAt !== null, overdue: false };
+  return {
+    status: account.status,
+    userType: userTypeOf(account.userType),
+    emailVerified: account.emailVerifiedAt !== null,
+  };
 }
 
 type LockedCheckout = Checkout & { isLate: boolean; isTooLate: boolean };
@@ -83,7 +88,7 @@ async function findRefundReason(
   tx: Db,
   checkout: LockedCheckout,
   payment: ProviderPayment,
-  account: BuyerAccount,
+  account: Payer,
   now: Date,
 ) {
   const { amount, snapshot, state, isLate, isTooLate } = checkout;

@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
-import { workingDayAfter } from "../../../lib/delivery/days.ts";
-import { totalsOf } from "../../../lib/gst.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
+import { workingDayAfter } from "../../../lib/rules/delivery-days.ts";
+import { totalsOf } from "../../../lib/rules/gst.ts";
+import { getOrderRefusal, type Payer } from "../../../lib/rules/payment-eligibility.ts";
 import type { Db } from "../../db/client.ts";
 import type { LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts, itemStock, items } from "../../db/schema/index.ts";
 import { loadPricingContext } from "../cart/pricing.ts";
 import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { type BuyerAccount, getOrderRefusal } from "../checkout/credit-eligibility.ts";
 import { findOffers } from "../rfi/offers.ts";
 import type { Checkout } from "./checkout.ts";
 import { redateLines } from "./redate-lines.ts";
@@ -55,7 +55,7 @@ function keepsPromise(line: LineDraft, leadDays: number | null, now: Date): bool
 export async function findLateRefundReason(
   tx: Db,
   { brand, companyId, snapshot }: Checkout,
-  account: BuyerAccount,
+  account: Payer,
   now: Date,
 ): Promise<RefundReason | null> {
   if (getOrderRefusal(account)) return refundReasons.mayNotOrder;

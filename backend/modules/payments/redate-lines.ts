@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { arrivalDay, dispatchDay, workingDayAfter } from "../../../lib/delivery/days.ts";
 import { dateReasons } from "../../../lib/delivery/notices.ts";
 import { indianDay, startOfDay } from "../../../lib/indian-time.ts";
+import { arrivalDay, dispatchDay, workingDayAfter } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { orderLines } from "../../db/schema/index.ts";

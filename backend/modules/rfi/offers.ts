@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import { describeSupply } from "../../../lib/delivery/dates.ts";
-import { dispatchDay } from "../../../lib/delivery/days.ts";
+import { type DeliveryPromise, promiseDelivery } from "../../../lib/rules/delivery-promise.ts";
 import type { Db } from "../../db/client.ts";
 import { items, orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
-import type { DeliveryPromise } from "../catalogue/delivery-promise.ts";
 import type { OwnPrice } from "../catalogue/pricing.ts";
+import type { LinePromise } from "../catalogue/stock-promise.ts";
 
 const isOrderCancelled = sql`exists (
   select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
@@ -84,19 +84,10 @@ export async function findOffers(
 }
 
 /** Delivery promise of an offer that is ordered today. */
-export function getOfferPromise(
+export const promiseOffer = (
   { quantity, held, leadDays }: Pick<Offer, "quantity" | "held" | "leadDays">,
   today: Date,
-): Omit<DeliveryPromise, "availability"> {
-  const quantityNow = Math.min(held, quantity);
-  const days = quantityNow === quantity ? 0 : leadDays;
-  return {
-    quantityNow,
-    quantityLater: quantity - quantityNow,
-    nowBy: quantityNow > 0 ? dispatchDay(today, 0) : null,
-    expected: days === null ? null : dispatchDay(today, days),
-  };
-}
+): DeliveryPromise => promiseDelivery(quantity, { inStock: held, leadDays }, today);
 
 /** Dispatch of an offer for e-mails and quotations. */
 export const formatSupply = ({
@@ -107,9 +98,9 @@ export const formatSupply = ({
   describeSupply({ now: held, later: quantity - held, leadDays });
 
 /** Price of an offer and, while it can be ordered, its delivery promise and 'RFI Approved' (4.11). */
-export const priceOffer = (offer: Offer, today: Date): OwnPrice & DeliveryPromise => ({
+export const priceOffer = (offer: Offer, today: Date): OwnPrice & LinePromise => ({
   yourPrice: offer.price,
   ...(offer.state === "answered"
-    ? { ...getOfferPromise(offer, today), availability: "RFI Approved" }
+    ? { ...promiseOffer(offer, today), availability: "RFI Approved" }
     : { quantityNow: 0, quantityLater: 0, nowBy: null, expected: null, availability: "On Demand" }),
 });

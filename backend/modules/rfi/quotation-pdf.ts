@@ -1,10 +1,10 @@
 import { formatDate } from "../../../lib/format.ts";
-import { lineTax, totalsOf } from "../../../lib/gst.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
+import { lineTax, totalsOf } from "../../../lib/rules/gst.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { isIntraStateDelivery } from "../cart/pricing.ts";
+import { isTaxedWithinState } from "../cart/pricing.ts";
 import type { Company } from "../documents/company.ts";
 import { amountInWords } from "../invoices/amount-in-words.ts";
 import { getBuyer, getSeller, type InvoiceLine } from "../invoices/invoice-content.ts";
@@ -122,7 +122,7 @@ export function quotationDocument({
   if (!first) throw new Error("a quotation needs an offer");
   const { brand } = company;
   const seller = getSeller(brand, sellerGstin);
-  const intraState = isIntraStateDelivery(brand, delivery);
+  const intraState = isTaxedWithinState(brand, delivery);
   const lines = rows.map((row) => toQuotationLine(row, intraState));
   const totals = totalsOf(lines, intraState);
   const answeredAt = new Date(Math.max(...rows.map((row) => row.answeredAt?.getTime() ?? 0)));

@@ -6,7 +6,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { isIntraStateDelivery } from "../cart/pricing.ts";
+import { isTaxedWithinState } from "../cart/pricing.ts";
 import { findDelivery } from "../checkout/delivery-address.ts";
 import { submitRfi } from "./create-rfi.ts";
 import { findLinesOfRfi, findRfiLines, type RfiRow } from "./queries.ts";
@@ -21,7 +21,7 @@ export function rfiRoutes(scope: Scope): void {
   /** Taxed for the company's default delivery address. */
   async function serialize(buyer: User, rows: RfiRow[], today: Date) {
     const delivery = await findDelivery(db, buyer.companyId);
-    return serializeRfis(rows, isIntraStateDelivery(buyer.brand, delivery), today);
+    return serializeRfis(rows, isTaxedWithinState(buyer.brand, delivery), today);
   }
 
   route(scope, checkRfi, async ({ body, buyer }) => {

@@ -9,13 +9,13 @@ import {
   parseTargetPrice,
   requestedTextKey,
 } from "../../../lib/forms/rfi.ts";
-import { lineTax } from "../../../lib/gst.ts";
 import { indianDay, indianTime, lastDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
+import { lineTax } from "../../../lib/rules/gst.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import { matchWithRequest } from "./match-with-request.ts";
-import { getOfferPromise } from "./offers.ts";
+import { promiseOffer } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 import type { RequestedText, RfiRequest } from "./requested-items.ts";
 
@@ -107,7 +107,7 @@ function serializeOffer(row: RfiRow, today: Date): Partial<RfiLineWire> {
   const isOffered = row.state !== "pending" && row.state !== "declined";
   if (!isOffered || !price || !allotted || !validUntil) return { Purchase_Price: "" };
   const held = row.orderedNow ?? row.held;
-  const promised = getOfferPromise({ quantity: allotted, held, leadDays: row.leadDays }, today);
+  const promised = promiseOffer({ quantity: allotted, held, leadDays: row.leadDays }, today);
   return {
     Purchase_Price: toRupees(price),
     qty_now: promised.quantityNow,

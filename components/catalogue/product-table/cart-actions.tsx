@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useAddToCart } from "@/components/shared/add-to-cart/use-add-to-cart";
 import type { ProductRow } from "@/lib/catalogue/product-row";
-import { parseQuantity } from "@/lib/forms/quantity";
+import { parseQuantity } from "@/lib/rules/quantity";
 
 export interface AddRequest {
   row: ProductRow;

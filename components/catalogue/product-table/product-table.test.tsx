@@ -14,7 +14,7 @@ import {
 import type { FactColumn } from "@/lib/catalogue/table-columns";
 import type { Item } from "@/lib/contract/item";
 import { deliveryPincode } from "@/lib/delivery/pincode";
-import { quantityRange } from "@/lib/forms/quantity";
+import { quantityRange } from "@/lib/rules/quantity";
 import { createCartLine, createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { ProductTable } from "./product-table";

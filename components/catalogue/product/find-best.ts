@@ -1,6 +1,6 @@
 import { bestOffers } from "@/lib/catalogue/best-offers";
-import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
+import { promiseItem } from "@/lib/rules/delivery-promise";
 
 /** The cheapest and the fastest offer, by the buyer's own prices and the live stock. */
 export const findBest = (live: Item[]) =>
@@ -8,6 +8,6 @@ export const findBest = (live: Item[]) =>
     live.map((item) => ({
       id: item.id,
       price: item.yourPrice ?? item.listPrice,
-      dispatch: getDeliveryPromise(item, 1, new Date()).expected,
+      dispatch: promiseItem(item, 1, new Date()).expected,
     })),
   );

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { guestCart } from "@/lib/cart/guest-cart";
-import { quantityRange } from "@/lib/forms/quantity";
+import { quantityRange } from "@/lib/rules/quantity";
 import { createItem } from "@/test/storefront/factories";
 import { getOfferRows, showProduct } from "@/test/storefront/render-product";
 

@@ -1,8 +1,8 @@
 "use client";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
-import { getDeliveryPromise } from "@/lib/catalogue/delivery-promise";
 import type { Item } from "@/lib/contract/item";
 import { useTransitDays } from "@/lib/queries/transit";
+import { promiseItem } from "@/lib/rules/delivery-promise";
 
 /** Availability of the entered quantity with its dates, arrival by the remembered pincode. */
 export default function PromiseText({
@@ -21,7 +21,7 @@ export default function PromiseText({
       <AvailabilityBadge
         availability={availability}
         stock={withoutStock ? null : stock}
-        {...getDeliveryPromise(live, quantity, new Date())}
+        {...promiseItem(live, quantity, new Date())}
         transitDays={days}
       />
     </p>

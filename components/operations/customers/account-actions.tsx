@@ -1,9 +1,10 @@
 "use client";
 import { z } from "zod";
 import { Field, Input } from "@/components/ui/field";
-import type { AccountStatus, CustomerPage } from "@/lib/contract/operations/customer-page";
+import type { CustomerPage } from "@/lib/contract/operations/customer-page";
 import { decideAccount } from "@/lib/contract/operations/customers";
 import { reasonField } from "@/lib/operations/form-fields";
+import type { AccountStatus } from "@/lib/rules/account-status";
 import { ActionDialog } from "../shared/action-dialog";
 
 type Decision = "approve" | "hold" | "refuse" | "reopen";

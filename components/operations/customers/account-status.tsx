@@ -1,4 +1,4 @@
-import type { AccountStatus } from "@/lib/contract/operations/customer-page";
+import type { AccountStatus } from "@/lib/rules/account-status";
 import { StatusTag } from "../shared/status-tag";
 
 const TONES = {

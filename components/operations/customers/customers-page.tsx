@@ -2,12 +2,9 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Checkbox } from "@/components/ui/field";
-import {
-  ACCOUNT_STATUSES,
-  type CustomerRow,
-  listCustomers,
-} from "@/lib/contract/operations/customers";
+import { type CustomerRow, listCustomers } from "@/lib/contract/operations/customers";
 import { useOpsQuery } from "@/lib/queries/operations";
+import { accountStatuses } from "@/lib/rules/account-status";
 import { type Filter, FilterBar, useFilters } from "../shared/filter-bar";
 import { BRANDS } from "../shared/filters";
 import { Loaded } from "../shared/loaded";
@@ -24,7 +21,7 @@ const filters: Filter[] = [
   {
     name: "status",
     label: "Status",
-    options: ACCOUNT_STATUSES.map((value) => ({ value, label: value })),
+    options: accountStatuses.map((value) => ({ value, label: value })),
   },
   {
     name: "brand",

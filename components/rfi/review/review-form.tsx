@@ -4,17 +4,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { useBrand } from "@/lib/brand-context";
-import {
-  calculateSummary,
-  getDeliveryAddress,
-  isIntraStateDelivery,
-} from "@/lib/cart/order-summary";
+import { calculateSummary, getDeliveryAddress } from "@/lib/cart/order-summary";
 import { indianDay } from "@/lib/indian-time";
 import { useAccount } from "@/lib/queries/account";
 import { type Draft, rfiDraft, type TypedTerms } from "@/lib/rfi/draft";
 import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";
 import { getTerms, hasErrors, toRfiLineInput, validateNote, validateTerms } from "@/lib/rfi/terms";
 import { routes } from "@/lib/routes";
+import { isIntraStateDelivery } from "@/lib/rules/place-of-supply";
 import { NoteField } from "./note-field";
 import { RequestLines } from "./request-lines";
 import { RequestSummary } from "./request-summary";

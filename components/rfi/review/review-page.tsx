@@ -9,10 +9,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useBrand } from "@/lib/brand-context";
 import { getRfiRefusal } from "@/lib/cart/line-selection";
 import { pageState } from "@/lib/cart/page-state";
-import { parseQuantity } from "@/lib/forms/quantity";
 import { useCart } from "@/lib/queries/cart";
 import { toRequestLine } from "@/lib/rfi/request-line";
 import { routes } from "@/lib/routes";
+import { parseQuantity } from "@/lib/rules/quantity";
 import { ItemReview } from "./item-review";
 import { RfiReviewForm } from "./review-form";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 import { useSlow } from "@/components/ui/slow-notice";
-import { parseQuantity } from "@/lib/forms/quantity";
+import { parseQuantity } from "@/lib/rules/quantity";
 
 /** Initial quantity of an untouched field (9.2). */
 const DEFAULT = "1";

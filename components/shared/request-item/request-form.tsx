@@ -4,10 +4,10 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CONTROL, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { QUANTITY_MAX } from "@/lib/forms/quantity";
 import { REQUESTED_TEXT_MAX } from "@/lib/forms/rfi";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
+import { QUANTITY_MAX } from "@/lib/rules/quantity";
 import { RequestSent } from "./request-sent";
 import { useRequestForm } from "./use-request-form";
 

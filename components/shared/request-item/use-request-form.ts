@@ -2,11 +2,11 @@
 import { useRef, useState } from "react";
 import { useBrand } from "@/lib/brand-context";
 import { messages } from "@/lib/forms/messages";
-import { parseQuantity } from "@/lib/forms/quantity";
 import { parseRequestedText, RFI_NOTE_MAX } from "@/lib/forms/rfi";
 import { ApiError } from "@/lib/http";
 import { type TextRequest, type TextRequestResult, useRequestTexts } from "@/lib/queries/rfi";
 import { type TextDraft, textDraft } from "@/lib/rfi/text-draft";
+import { parseQuantity } from "@/lib/rules/quantity";
 
 type Typed = Omit<TextDraft, "requestId">;
 export type RequestErrors = Partial<Record<keyof Typed, string>>;

@@ -1,12 +1,12 @@
 import type { BrandId } from "../../../brands/types.ts";
 import type { ReturnStatus } from "../../returns/status.ts";
+import type { AccountStatus } from "../../rules/account-status.ts";
 import type { OpenLot } from "../open-lots.ts";
 import type { Ageing, StatementEntry } from "../statement.ts";
 import type { OrderStatus } from "./orders.ts";
 
 /** Figures and lists of the operator console's customer page. Money in paise, times ISO 8601, days "2026-11-20". */
 
-export type AccountStatus = "Active" | "Approval Pending" | "Verification Pending" | "On Hold";
 export type AddressState = "verified" | "unverified" | "refused";
 
 /** A question that is answered before an account is approved. */

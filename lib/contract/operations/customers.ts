@@ -10,18 +10,12 @@ import {
   parseGstin,
   parseMobile,
 } from "../../forms/validators.ts";
+import { type AccountStatus, accountStatuses } from "../../rules/account-status.ts";
 import { opsCall } from "./call.ts";
-import type { AccountStatus, CustomerPage } from "./customer-page.ts";
+import type { CustomerPage } from "./customer-page.ts";
 import { advance, deductions, type ReceiptReply } from "./receivables.ts";
 
 /** Calls of the customer pages. Every change names the value that the operator saw; it is refused (409) if another one is stored. */
-
-export const ACCOUNT_STATUSES = [
-  "Active",
-  "Approval Pending",
-  "Verification Pending",
-  "On Hold",
-] as const satisfies readonly AccountStatus[];
 
 const brand = z.enum(["zwz", "nod"]);
 const id = z.number().int().positive().max(2_147_483_647);
@@ -68,7 +62,7 @@ export const listCustomers = opsCall<{ rows: CustomerRow[]; next: number | null 
   "Customers, newest first",
   z.object({
     brand: brand.optional(),
-    status: z.enum(ACCOUNT_STATUSES).optional(),
+    status: z.enum(accountStatuses).optional(),
     overdue: z.boolean().optional(),
     text: z.string().max(100).optional(),
     /** The page after this company id (`next` of the page before). */
@@ -87,7 +81,7 @@ export const decideAccount = opsCall<null>()(
   "customers/decide",
   "Approve, hold, refuse or reopen an account",
   customer.extend({
-    from: z.enum(ACCOUNT_STATUSES),
+    from: z.enum(accountStatuses),
     decision: z.enum(["approve", "hold", "refuse", "reopen"]),
     reason: z.string().trim().max(200).default(""),
   }),

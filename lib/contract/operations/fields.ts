@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { QUANTITY_MAX } from "../../forms/quantity.ts";
+import { QUANTITY_MAX } from "../../rules/quantity.ts";
 
 /** Fields that several bodies of operator calls share. Days are "2026-11-20". */
 export const brand = z.enum(["zwz", "nod"]);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { QUANTITY_MAX } from "../../forms/quantity.ts";
 import { RFI_LINES_MAX, TARGET_PRICE_MAX } from "../../forms/rfi.ts";
+import { QUANTITY_MAX } from "../../rules/quantity.ts";
 import { day } from "./fields.ts";
 
 /** Answers of operators to the lines of an RFI: drafts as typed, and offers as sent. */

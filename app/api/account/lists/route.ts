@@ -4,7 +4,7 @@ import { SEARCH_MAX } from "@/lib/contract/limits";
 import { getOrderLists, LIST_BODY_MAX, saveOrderList } from "@/lib/contract/order-lists";
 import { messages } from "@/lib/forms/messages";
 import { LIST_ROWS_MAX, parseListName } from "@/lib/forms/order-list";
-import { QUANTITY_MAX } from "@/lib/forms/quantity";
+import { QUANTITY_MAX } from "@/lib/rules/quantity";
 
 const row = z.object({
   text: z.string().min(1).max(SEARCH_MAX),

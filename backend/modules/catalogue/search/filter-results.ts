@@ -25,7 +25,7 @@ export interface FilteredResults {
 }
 
 /** Filters search results, given by their places, with the facets of category pages. */
-export function filterResults(
+export function filterPlaces(
   index: CategoryIndex,
   places: number[],
   filter: Filter,

@@ -9,7 +9,7 @@ import { catalogueVersions, items } from "../../../db/schema/index.ts";
 import type { CategoryIndex } from "./categories.ts";
 import { type CategoryBrowser, createCategoryBrowser } from "./category-browser.ts";
 import { type Filter, NO_FACETS } from "./category-filter.ts";
-import { type FilteredResults, filterResults } from "./filter-results.ts";
+import { type FilteredResults, filterPlaces } from "./filter-results.ts";
 import { Finder, type FinderResult, type Hit } from "./finder.ts";
 import { buildInline, buildInThread } from "./index-builder.ts";
 import { rowPages } from "./load-rows.ts";
@@ -227,7 +227,7 @@ export async function buildSearchIndexes(
       const result = finder.find(text, Number.POSITIVE_INFINITY);
       const found = [...eachItem(finder, result)];
       const placeOfFound = ({ item }: { item: number }) => placeOf[item] ?? 0;
-      const { fitting, facets, applied } = filterResults(index, found.map(placeOfFound), filter);
+      const { fitting, facets, applied } = filterPlaces(index, found.map(placeOfFound), filter);
       const matching = found.filter((one) => fitting.has(placeOfFound(one)));
       return {
         items: gradeItems(finder, matching, limit),

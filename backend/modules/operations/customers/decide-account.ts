@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
-import type { AccountStatus } from "../../../../lib/contract/operations/customer-page.ts";
+import type { AccountStatus } from "../../../../lib/rules/account-status.ts";
 import type { Db } from "../../../db/client.ts";
 import { companies, orders } from "../../../db/schema/index.ts";
 import { endSessionsOfCompany } from "../../../http/authentication.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
-import type { AccountStatus } from "../../../../lib/contract/operations/customer-page.ts";
 import type { CustomerRow } from "../../../../lib/contract/operations/customers.ts";
 import { cleanGstin, normaliseEmail, parseMobile } from "../../../../lib/forms/validators.ts";
+import type { AccountStatus } from "../../../../lib/rules/account-status.ts";
 import type { Db } from "../../../db/client.ts";
 import { startingWith } from "../../../db/like.ts";
 import { isOverdue } from "../../../db/overdue.ts";

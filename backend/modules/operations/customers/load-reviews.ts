@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { BrandId } from "../../../../brands/types.ts";
 import type {
-  AccountStatus,
   AddressState,
   OtherAccount,
 } from "../../../../lib/contract/operations/customer-page.ts";
+import type { AccountStatus } from "../../../../lib/rules/account-status.ts";
 import type { Db } from "../../../db/client.ts";
 import {
   cities,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
 import type {
-  AccountStatus,
   CustomerCredit,
   CustomerPage,
   CustomerUser,
@@ -9,9 +8,11 @@ import type {
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { panOf } from "../../../../lib/gstin.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
-import { compareDue, countDaysOverdue } from "../../../../lib/payments/open-lots.ts";
+import { compareDue } from "../../../../lib/payments/open-lots.ts";
+import type { AccountStatus } from "../../../../lib/rules/account-status.ts";
+import { GRACE_DAYS, isOverdueLot } from "../../../../lib/rules/overdue.ts";
 import type { Db } from "../../../db/client.ts";
-import { GRACE_DAYS, isCompanyOverdue } from "../../../db/overdue.ts";
+import { isCompanyOverdue } from "../../../db/overdue.ts";
 import { pendingUsers, sessions } from "../../../db/schema/index.ts";
 import { isActiveSession } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
@@ -74,7 +75,7 @@ function explainOverdue(
   if (!overdue) return "";
   const late = open
     .flatMap(({ number, lots }) => lots.map((lot) => ({ ...lot, number })))
-    .filter((lot) => countDaysOverdue(lot, today) > GRACE_DAYS)
+    .filter((lot) => isOverdueLot(lot, today))
     .sort(compareDue);
   const sum = late.reduce((total, one) => total + one.open, 0);
   const oldest = late[0];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import type { OrderList, OrderPage } from "../../../../lib/contract/operations/orders.ts";
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
-import { dispatchDay } from "../../../../lib/delivery/days.ts";
+import { dispatchDay } from "../../../../lib/rules/delivery-days.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createOperator } from "../../../../test/backend/operator-client.ts";
 import { createReturnClient } from "../../../../test/backend/return-client.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { and, eq } from "drizzle-orm";
 import type { OrderPage } from "../../../../lib/contract/operations/orders.ts";
-import { dispatchDay } from "../../../../lib/delivery/days.ts";
+import { dispatchDay } from "../../../../lib/rules/delivery-days.ts";
 import { carrier, createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 import { auditEntries } from "../../../db/schema/index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { handler } from "@/lib/backend/handler.server";
 import { cancelBackOrders } from "@/lib/contract/cancel-back-orders";
-import { QUANTITY_MAX } from "@/lib/forms/quantity";
+import { QUANTITY_MAX } from "@/lib/rules/quantity";
 
 const pieces = z.int().min(1).max(QUANTITY_MAX);
 const lines = z

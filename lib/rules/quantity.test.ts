@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { messages } from "./messages.ts";
+import { messages } from "../forms/messages.ts";
 import { parseQuantity } from "./quantity.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { percentageOf, roundToRupee } from "./money.ts";
+import { percentageOf } from "../money.ts";
 
 /** Taxable value in paise, rate in basis points (1800 = 18 %). */
 export interface TaxableLine {
@@ -22,11 +22,6 @@ export interface Totals extends Tax {
   payable: number;
 }
 
-/** IGST if the place of supply is in another state than the seller, CGST + SGST otherwise (IGST Act s.7, s.10). */
-export function isIntraState(sellerState: string, placeOfSupply: string): boolean {
-  return sellerState.trim().toLowerCase() === placeOfSupply.trim().toLowerCase();
-}
-
 /** Tax of one line, each component rounded half up to the paisa. */
 export function lineTax(line: TaxableLine, intraState: boolean): Tax {
   if (!intraState) {
@@ -36,6 +31,9 @@ export function lineTax(line: TaxableLine, intraState: boolean): Tax {
   const half = percentageOf(line.taxable, line.rateBp / 2);
   return { cgst: half, sgst: half, igst: 0, total: half * 2 };
 }
+
+/** Rounds paise to whole rupees, 50 paise up (the round-off line). */
+export const roundToRupee = (paise: number): number => Math.floor((paise + 50) / 100) * 100;
 
 /** Totals of a cart, review, order or invoice, calculated the same way everywhere. */
 export function totalsOf(lines: TaxableLine[], intraState: boolean): Totals {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { promise } from "./delivery-promise.ts";
+import { promiseFromStock } from "./stock-promise.ts";
 
 const friday = new Date("2026-11-20T06:00:00Z");
 const stock = (available: number, leadDays: number | null = 14, whenOut = "On Demand") => ({
@@ -10,7 +10,7 @@ const stock = (available: number, leadDays: number | null = 14, whenOut = "On De
 
 describe("[4.11] [7.30] stock promise", () => {
   test("a quantity within the stock is dispatched today", () => {
-    expect(promise(stock(20), 20, friday)).toEqual({
+    expect(promiseFromStock(stock(20), 20, friday)).toEqual({
       availability: "Stock",
       quantityNow: 20,
       quantityLater: 0,
@@ -20,7 +20,7 @@ describe("[4.11] [7.30] stock promise", () => {
   });
 
   test("a quantity above the stock is split, and the date is that of the rest", () => {
-    expect(promise(stock(6), 20, friday)).toEqual({
+    expect(promiseFromStock(stock(6), 20, friday)).toEqual({
       availability: "Stock",
       quantityNow: 6,
       quantityLater: 14,
@@ -30,13 +30,13 @@ describe("[4.11] [7.30] stock promise", () => {
   });
 
   test("a split without a known lead time has no date", () => {
-    expect(promise(stock(6, null), 20, friday).expected).toBeNull();
+    expect(promiseFromStock(stock(6, null), 20, friday).expected).toBeNull();
   });
 
   test.each(["On Demand", "Arriving Shortly", "PRODUCTION"])(
     "without stock the availability is %s",
     (whenOut) => {
-      expect(promise(stock(0, 3, whenOut), 5, friday)).toEqual({
+      expect(promiseFromStock(stock(0, 3, whenOut), 5, friday)).toEqual({
         availability: whenOut,
         quantityNow: 0,
         quantityLater: 5,
@@ -47,6 +47,6 @@ describe("[4.11] [7.30] stock promise", () => {
   );
 
   test("without stock the availability is never 'Stock'", () => {
-    expect(promise(stock(0, 3, "Stock"), 1, friday).availability).toBe("On Demand");
+    expect(promiseFromStock(stock(0, 3, "Stock"), 1, friday).availability).toBe("On Demand");
   });
 });

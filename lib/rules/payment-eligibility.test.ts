@@ -1,9 +1,15 @@
 import { describe, expect, test } from "@jest/globals";
 import { messages } from "../forms/messages.ts";
-import { choosePaymentMode, getPaymentOptions, type Payer } from "./payment-options.ts";
+import {
+  choosePaymentMode,
+  getCreditRefusal,
+  getOrderRefusal,
+  getPaymentOptions,
+  type PayerWithBalance,
+} from "./payment-eligibility.ts";
 
 const TOTAL = 100_000;
-const payer = (over: Partial<Payer> = {}): Payer => ({
+const payer = (over: Partial<PayerWithBalance> = {}): PayerWithBalance => ({
   status: "Active",
   awaitsApproval: null,
   userType: "existing",
@@ -57,6 +63,20 @@ describe("[4.13] the payment table", () => {
       awaitsApproval,
     }),
   );
+
+  test("[4.13] an account that may not order is refused before it is overdue", () => {
+    const account = { status: "Active", overdue: true, userType: "existing" } as const;
+    expect(getCreditRefusal(account)).toBe(messages.overdue);
+    expect(getOrderRefusal(account)).toBeNull();
+    for (const [over, refusal] of [
+      [{ emailVerified: false }, messages.confirmEmailFirst],
+      [{ userType: "other" }, messages.completeRegistrationFirst],
+      [{ status: "On Hold" }, messages.accountHeld],
+    ] as const) {
+      const refused = { ...account, ...over };
+      expect([getOrderRefusal(refused), getCreditRefusal(refused)]).toEqual([refusal, refusal]);
+    }
+  });
 
   test("[6.3] [6.4] a new user and an account on hold can't order, with the reason", () => {
     for (const [over, reason] of [

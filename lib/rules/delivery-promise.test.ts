@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { findFirstDispatch, getDeliveryPromise, type Supply } from "./delivery-promise.ts";
+import { findFirstDispatch, promiseItem, type Supply } from "./delivery-promise.ts";
 
 /** A Friday, 15:30 in India. */
 const today = new Date("2026-11-20T10:00:00Z");
@@ -12,41 +12,41 @@ const supply = (over: Partial<Supply> = {}): Supply => ({
 
 describe("promise for a quantity", () => {
   test("[5.14] a quantity above the stock is split, each part with its day", () => {
-    expect(getDeliveryPromise(supply(), 20, today)).toEqual({
-      now: 6,
-      later: 14,
+    expect(promiseItem(supply(), 20, today)).toEqual({
+      quantityNow: 6,
+      quantityLater: 14,
       nowBy: "2026-11-20",
       expected: "2026-12-12",
     });
   });
 
   test("[5.14] a quantity within the stock is dispatched today, on a Sunday the next Monday", () => {
-    const all = { now: 6, later: 0, nowBy: "2026-11-20", expected: "2026-11-20" };
-    expect(getDeliveryPromise(supply(), 6, today)).toEqual(all);
+    const all = { quantityNow: 6, quantityLater: 0, nowBy: "2026-11-20", expected: "2026-11-20" };
+    expect(promiseItem(supply(), 6, today)).toEqual(all);
     const sunday = new Date("2026-11-22T10:00:00Z");
-    expect(getDeliveryPromise(supply(), 6, sunday).expected).toBe("2026-11-23");
+    expect(promiseItem(supply(), 6, sunday).expected).toBe("2026-11-23");
   });
 
   test("[4.11] without stock everything is dispatched later; no lead time promises no date", () => {
     const none = supply({ availability: "Arriving Shortly", stock: 0 });
-    const later = { now: 0, later: 3, nowBy: null, expected: "2026-12-12" };
-    expect(getDeliveryPromise(none, 3, today)).toEqual(later);
+    const later = { quantityNow: 0, quantityLater: 3, nowBy: null, expected: "2026-12-12" };
+    expect(promiseItem(none, 3, today)).toEqual(later);
     // Stock counts only for items that are sold from it.
-    expect(getDeliveryPromise({ ...none, stock: 6 }, 3, today)).toEqual(later);
-    expect(getDeliveryPromise({ ...none, leadDays: null }, 3, today).expected).toBeNull();
-    expect(getDeliveryPromise(supply({ leadDays: null }), 20, today)).toMatchObject({
+    expect(promiseItem({ ...none, stock: 6 }, 3, today)).toEqual(later);
+    expect(promiseItem({ ...none, leadDays: null }, 3, today).expected).toBeNull();
+    expect(promiseItem(supply({ leadDays: null }), 20, today)).toMatchObject({
       nowBy: "2026-11-20",
       expected: null,
     });
   });
 
   test("[7.25] without a stock figure the whole quantity is in stock", () => {
-    expect(getDeliveryPromise(supply({ stock: null }), 20, today)).toMatchObject({ now: 20 });
+    expect(promiseItem(supply({ stock: null }), 20, today)).toMatchObject({ quantityNow: 20 });
   });
 
   test("the day is in Indian time", () => {
     const lateInIndia = new Date("2026-11-20T19:00:00Z");
-    expect(getDeliveryPromise(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
+    expect(promiseItem(supply(), 1, lateInIndia).expected).toBe("2026-11-21");
   });
 });
 

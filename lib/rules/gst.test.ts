@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { isIntraState, lineTax, totalsOf } from "./gst.ts";
+import { lineTax, roundToRupee, totalsOf } from "./gst.ts";
 
 const lines = fc.array(
   fc.record({ taxable: fc.nat(1e9), rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800) }),
@@ -8,12 +8,6 @@ const lines = fc.array(
 );
 
 describe("[9.4] totals", () => {
-  test("the place of supply is compared without regard to case", () => {
-    expect(isIntraState("Maharashtra", " maharashtra ")).toBe(true);
-    expect(isIntraState(" maharashtra ", "Maharashtra")).toBe(true);
-    expect(isIntraState("Maharashtra", "Gujarat")).toBe(false);
-  });
-
   test("18 % of 182.40 is split into CGST and SGST within the state, and is IGST outside", () => {
     expect(lineTax({ taxable: 18240, rateBp: 1800 }, true)).toEqual({
       cgst: 1642,
@@ -46,6 +40,13 @@ describe("[9.4] totals", () => {
     expect(totalsOf([line, line], false).igst).toBe(10);
     expect(lineTax({ taxable: 50, rateBp: 1800 }, false).igst).toBe(9);
   });
+
+  test.each([
+    [149, 100],
+    [150, 200],
+    [100, 100],
+    [0, 0],
+  ])("%i paise rounded to the rupee", (paise, rupee) => expect(roundToRupee(paise)).toBe(rupee));
 
   test("the payable amount is in whole rupees, and the parts add up to it", () =>
     fc.assert(
