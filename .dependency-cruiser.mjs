@@ -1,22 +1,25 @@
+/** The rest of `lib` is for the browser, for Node, or for the storefront's server. */
+const pure = "^lib/(?!(?:browser|queries|node|session|backend)/)(?!.*[.]server[.]ts$)";
+const base = ["^brands/", "^lib/"];
+const screenBase = ["^brands/", "^lib/(?!node/)"];
+const backendBase = ["^brands/", "^lib/node/", pure, "^backend/(env|crash-point|deps)[.]ts$"];
+const services = "^backend/modules/[^/]+/(?!.*(routes|queries|serializer))[^/]+[.]ts$";
 /**
  * Which folder may import which: files that match the first pattern import one another and what the patterns after
  * it match, `$1` being the folder captured by the first. npm packages are free unless `forbidden` names them.
  */
-const base = ["^brands/", "^lib/"];
-const backendBase = [
-  "^brands/",
-  "^lib/(?!backend|queries|session)",
-  "^backend/(env|crash-point|deps)[.]ts$",
-];
-const services = "^backend/modules/[^/]+/(?!.*(routes|queries|serializer))[^/]+[.]ts$";
 const layers = [
   ["^brands/"],
-  ["^lib/pdf/"],
-  ["^lib/", "^brands/"],
-  ["^components/ui/", "^lib/"],
-  ["^components/shared/", "^components/ui/", ...base],
-  ["^components/layout/", "^components/(ui|shared)/", ...base],
-  ["^components/([^/]+)/", "^components/(ui|shared|layout)/", ...base],
+  [pure, "^brands/"],
+  ["^lib/(?:node/)?pdf/"],
+  ["^lib/browser/", pure, "^brands/"],
+  ["^lib/queries/", "^lib/browser/", pure, "^brands/"],
+  ["^lib/node/", pure, "^brands/"],
+  ["^lib/(?:backend/|session/|.*[.]server[.]ts$)", "^lib/node/", pure, "^brands/"],
+  ["^components/ui/", "^lib/(?!node/)"],
+  ["^components/shared/", "^components/ui/", ...screenBase],
+  ["^components/layout/", "^components/(ui|shared)/", ...screenBase],
+  ["^components/([^/]+)/", "^components/(ui|shared|layout)/", ...screenBase],
   ["^(app/|middleware)", "^components/", ...base],
   ["^server/", ...base],
   ["^scripts/", "^backend/seed/", ...base],
@@ -27,6 +30,8 @@ const layers = [
 ];
 
 const ours = "^(app|backend|bench|brands|components|e2e|lib|scripts|server|test)/|^middleware";
+/** Packages that only calculate, or are only types. */
+const pureOnes = "node_modules/(zod|lru-cache|schema-dts)/";
 /** Packages of `bench` and `test/mutants`, which only their own commands install. */
 const installedOnDemand = "^(lighthouse|@stryker-mutator/core)$";
 const tests = "[.]test[.]tsx?$";
@@ -40,10 +45,22 @@ export default {
       to: { path: ours, pathNot: [from.replace("([^/]+)", "$1"), ...to] },
     })),
     {
-      name: "no framework in backend, brands and lib/pdf",
+      name: "no framework in backend, brands and lib/node",
       severity: "error",
-      from: { path: "^(backend|brands|lib/pdf)/" },
+      from: { path: "^(backend|brands|lib/node)/" },
       to: { path: "node_modules/(next|react|react-dom)/" },
+    },
+    {
+      name: "lib is pure: no Node, no framework",
+      severity: "error",
+      from: { path: pure, pathNot: tests },
+      to: { path: "node_modules/", pathNot: pureOnes },
+    },
+    {
+      name: "no Node in pure lib and for the browser",
+      severity: "error",
+      from: { path: [pure, "^lib/(browser|queries)/"], pathNot: tests },
+      to: { dependencyTypes: ["core"] },
     },
     { name: "no import cycles", severity: "error", from: {}, to: { circular: true } },
     {

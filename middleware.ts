@@ -10,8 +10,8 @@ import {
 } from "@/lib/catalogue/category-filter";
 import { env } from "@/lib/env";
 import { cookieName, type Hosts, isSecure, PREVIEW_COOKIE, resolveSite } from "@/lib/hosts";
-import { isPreviewAllowed, passwordRequired, previewHeaders } from "@/lib/preview";
 import { isProductPath, routes } from "@/lib/routes";
+import { isPreviewAllowed, passwordRequired, previewHeaders } from "@/lib/session/preview";
 import { resolvePath } from "@/lib/site-map";
 
 const MISSING = "/missing";

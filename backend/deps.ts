@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { SharedStore } from "../lib/shared-store/shared-store.ts";
+import type { SharedStore } from "../lib/node/shared-store/shared-store.ts";
 import type { Db } from "./db/client.ts";
 import type { Config } from "./env.ts";
 import type { FigureReader } from "./modules/catalogue/item-figures.ts";

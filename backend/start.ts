@@ -1,7 +1,7 @@
-import { prepareDrain } from "../lib/drain.ts";
-import { startMetricsServer } from "../lib/metrics/metrics-server.ts";
-import { connectSharedStore } from "../lib/shared-store/shared-store.ts";
-import { startTracing } from "../lib/tracing/start-tracing.ts";
+import { prepareDrain } from "../lib/node/drain.ts";
+import { startMetricsServer } from "../lib/node/metrics/metrics-server.ts";
+import { connectSharedStore } from "../lib/node/shared-store/shared-store.ts";
+import { startTracing } from "../lib/node/tracing/start-tracing.ts";
 import { buildApp } from "./app.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";

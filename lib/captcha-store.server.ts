@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "./env.ts";
-import { storefrontStore } from "./shared-store/storefront-store.ts";
+import { storefrontStore } from "./node/shared-store/storefront-store.ts";
 
 let cleanedAt = 0;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs, parseEnv } from "node:util";
-import { checkSettings } from "../lib/deploy-checks/check-settings.ts";
+import { checkSettings } from "./deploy/checks/check-settings.ts";
 import { probeFile } from "./deploy/probe-files.ts";
 import { probeServices } from "./deploy/probe-services.ts";
 

@@ -6,7 +6,7 @@ import { Counter } from "prom-client";
 import { routesOf } from "../brands/index.ts";
 import { env } from "../lib/env.ts";
 import { hostName, resolveSite } from "../lib/hosts.ts";
-import { observeResponse } from "../lib/metrics/http-metrics.ts";
+import { observeResponse } from "../lib/node/metrics/http-metrics.ts";
 import { patternOf } from "../lib/site-map.ts";
 import { cacheCounts } from "./response-cache.ts";
 

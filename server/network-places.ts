@@ -1,4 +1,4 @@
-import { toNetwork } from "../lib/client-network.ts";
+import { toNetwork } from "../lib/node/client-network.ts";
 
 /** Places that each client network has `most` of. */
 interface NetworkPlaces {

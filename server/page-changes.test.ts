@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import { applyPageChange } from "../lib/catalogue/page-changes.ts";
+import { applyPageChange } from "../lib/node/page-change-channel.ts";
 import { fakeBackend } from "../test/storefront/fake-backend.ts";
 import { watchPageChanges } from "./page-changes.ts";
 

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { BrandId } from "../brands/types.ts";
+import { type PageChange, pageChangesSince } from "../lib/contract/page-changes.ts";
 import {
   type DeliveredChange,
   type DeliveredChangeMessage,
   PAGE_CHANGE_CHANNEL,
   tagsOf,
-} from "../lib/catalogue/page-changes.ts";
-import { type PageChange, pageChangesSince } from "../lib/contract/page-changes.ts";
+} from "../lib/node/page-change-channel.ts";
 
 /** With 2 s in nginx and a page that renders slowly, or one lost poll, a new price still shows within 5 s. */
 const POLL_MS = 1_000;

@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Worker } from "node:worker_threads";
-import { RENDER_CHANNEL, type RenderRequest } from "../lib/datasheet/render-request.ts";
+import { RENDER_CHANNEL, type RenderRequest } from "../lib/node/pdf/render-request.ts";
 
 interface Result {
   id: number;
@@ -14,7 +14,7 @@ let worker: Worker | undefined;
 let lastId = 0;
 
 function startWorker(): Worker {
-  const started = new Worker(new URL("../lib/pdf/thread.ts", import.meta.url));
+  const started = new Worker(new URL("../lib/node/pdf/thread.ts", import.meta.url));
   started.unref();
   started.on("message", ({ id, bytes, failure }: Result) => {
     if (bytes) pending.get(id)?.resolve(Buffer.from(bytes));

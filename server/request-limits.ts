@@ -3,12 +3,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { LRUCache } from "lru-cache";
-import { toNetwork } from "../lib/client-network.ts";
 import { errorHtml } from "../lib/error-html.ts";
 import { messages } from "../lib/forms/messages.ts";
+import { toNetwork } from "../lib/node/client-network.ts";
+import { createSharedBuckets } from "../lib/node/shared-store/shared-limits.ts";
+import type { SharedStore } from "../lib/node/shared-store/shared-store.ts";
 import { SESSION_CHANNEL, type SessionSeen } from "../lib/session/session.ts";
-import { createSharedBuckets } from "../lib/shared-store/shared-limits.ts";
-import type { SharedStore } from "../lib/shared-store/shared-store.ts";
 import type { RequestLimit } from "../lib/token-buckets.ts";
 import { createNetworkPlaces } from "./network-places.ts";
 

@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { prepareDrain } from "../lib/drain.ts";
 import { env } from "../lib/env.ts";
-import { startMetricsServer } from "../lib/metrics/metrics-server.ts";
-import { readMetricsSettings } from "../lib/metrics/settings.ts";
-import { storefrontStore } from "../lib/shared-store/storefront-store.ts";
+import { prepareDrain } from "../lib/node/drain.ts";
+import { startMetricsServer } from "../lib/node/metrics/metrics-server.ts";
+import { readMetricsSettings } from "../lib/node/metrics/settings.ts";
+import { storefrontStore } from "../lib/node/shared-store/storefront-store.ts";
+import { startTracing } from "../lib/node/tracing/start-tracing.ts";
 import { findStartProblem } from "../lib/start-checks.ts";
-import { startTracing } from "../lib/tracing/start-tracing.ts";
 import "./pdf-thread.ts";
 import { createStorefrontServer } from "./http-server.ts";
 import { routeFinderOf, withMetrics } from "./metrics.ts";

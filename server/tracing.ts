@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { tracing } from "../lib/tracing/hooks.ts";
+import { tracing } from "../lib/node/tracing/hooks.ts";
 
 type RouteFinder = (host: string, url: string) => string;
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -13,7 +13,29 @@ const refused: [file: string, from: string][] = [
   ["lib/b.ts", "@/components/ui/target"],
   ["lib/c.ts", "@/app/target"],
   ["lib/d.ts", "./missing.ts"],
+  ["lib/e.ts", "react"],
+  ["lib/f.ts", "next/navigation"],
+  ["lib/g.ts", "@tanstack/react-query"],
+  ["lib/h.ts", "node:fs"],
+  ["lib/i.ts", "server-only"],
+  ["lib/j.ts", "./browser/target.ts"],
+  ["lib/k.ts", "./queries/target.ts"],
+  ["lib/l.ts", "./node/target.ts"],
+  ["lib/m.ts", "./session/target.ts"],
+  ["lib/n.ts", "./backend/target.ts"],
+  ["lib/o.ts", "./target.server.ts"],
   ["lib/pdf/a.ts", "../target.ts"],
+  ["lib/node/pdf/a.ts", "../../target.ts"],
+  ["lib/browser/a.ts", "../queries/target.ts"],
+  ["lib/browser/b.ts", "../node/target.ts"],
+  ["lib/browser/c.ts", "node:fs"],
+  ["lib/queries/a.ts", "../backend/target.ts"],
+  ["lib/queries/b.ts", "node:fs"],
+  ["lib/node/a.ts", "../browser/target.ts"],
+  ["lib/node/b.ts", "react"],
+  ["lib/node/c.ts", "../backend/target.ts"],
+  ["lib/backend/a.ts", "../browser/target.ts"],
+  ["lib/a.server.ts", "./queries/target.ts"],
   ["components/ui/a.tsx", "@/components/shared/target"],
   ["components/ui/b.tsx", "../../brands/target.ts"],
   ["components/shared/a.tsx", "@/components/layout/target"],
@@ -22,6 +44,7 @@ const refused: [file: string, from: string][] = [
   ["components/cart/deep/b.tsx", "../../orders/target"],
   ["components/cart/c.tsx", "@/backend/target"],
   ["components/cart/d.tsx", "@/test/target"],
+  ["components/cart/e.tsx", "@/lib/node/target"],
   ["app/a.tsx", "@/backend/target"],
   ["app/b.tsx", "../e2e/target.ts"],
   ["middleware.ts", "./backend/target.ts"],
@@ -36,12 +59,22 @@ const refused: [file: string, from: string][] = [
   ["backend/modules/cart/b.ts", "../orders/deep/target.ts"],
   ["backend/modules/cart/c.ts", "../../../lib/queries/target.ts"],
   ["backend/modules/cart/d.ts", "../../target.ts"],
+  ["backend/modules/cart/e.ts", "../../../lib/browser/target.ts"],
+  ["backend/modules/cart/f.ts", "../../../lib/target.server.ts"],
 ];
 
 const allowed: [file: string, from: string][] = [
   ["brands/ok.ts", "./target.ts"],
   ["lib/deep/ok.ts", "../target.ts"],
   ["lib/ok.ts", "@/brands/target"],
+  ["lib/schema.ts", "zod"],
+  ["lib/deep/a.test.ts", "node:fs"],
+  ["lib/node/ok.ts", "node:fs"],
+  ["lib/node/pdf/ok.ts", "../../pdf/target.ts"],
+  ["lib/browser/ok.ts", "react"],
+  ["lib/queries/ok.ts", "../browser/target.ts"],
+  ["lib/backend/ok.ts", "../node/target.ts"],
+  ["lib/ok.server.ts", "./session/target.ts"],
   ["components/ui/ok.tsx", "@/lib/target"],
   ["components/shared/ok.tsx", "@/components/ui/target"],
   ["components/layout/ok.tsx", "@/components/shared/target"],
@@ -55,16 +88,18 @@ const allowed: [file: string, from: string][] = [
   ["backend/modules/cart/ok.ts", "../orders/target.ts"],
   ["backend/modules/cart/deep/ok.ts", "../target.ts"],
   ["backend/modules/cart/lib.ts", "../../../lib/target.ts"],
+  ["backend/modules/cart/node.ts", "../../../lib/node/target.ts"],
 ];
 
 const targets = [
-  ...["app", "backend", "brands", "e2e", "lib", "lib/queries", "test"],
+  ...["app", "backend", "brands", "e2e", "lib", "test"],
+  ...["backend", "browser", "node", "pdf", "queries", "session"].map((name) => `lib/${name}`),
   ...["backend/http", "backend/modules/cart", "backend/modules/orders"],
   ...["backend/modules/orders/deep", "backend/seed"],
 ].map((folder) => `${folder}/target.ts`);
 for (const folder of ["cart", "layout", "orders", "shared", "ui"])
   targets.push(`components/${folder}/target.tsx`);
-targets.push("backend/modules/orders/queries.ts");
+targets.push("backend/modules/orders/queries.ts", "lib/target.server.ts");
 
 const cycles: Record<string, string> = {
   "lib/cycle/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;\n',

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { describeFolderError, isDiskNearlyFull } from "../../lib/data-folder.ts";
+import { describeFolderError, isDiskNearlyFull } from "../../lib/node/data-folder.ts";
 import type { Database, Db } from "./client.ts";
 import { isDiskFull } from "./errors.ts";
 import { lockFolder } from "./folder-lock.ts";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { toNetwork } from "../../lib/client-network.ts";
+import { toNetwork } from "../../lib/node/client-network.ts";
 
 /** Compares secrets in constant time. */
 export function secretsMatch(candidate: unknown, secret: string): boolean {

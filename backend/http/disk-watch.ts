@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isDiskNearlyFull } from "../../lib/data-folder.ts";
+import { isDiskNearlyFull } from "../../lib/node/data-folder.ts";
 import { isDiskFull } from "../db/errors.ts";
 import type { Deps } from "../deps.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { observeResponse } from "../../lib/metrics/http-metrics.ts";
+import { observeResponse } from "../../lib/node/metrics/http-metrics.ts";
 
 /** Measures every response by the template of its route; requests without one count as "unknown". */
 export function measureResponses(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { messages } from "../../lib/forms/messages.ts";
-import { createSharedBuckets } from "../../lib/shared-store/shared-limits.ts";
-import type { SharedStore } from "../../lib/shared-store/shared-store.ts";
+import { createSharedBuckets } from "../../lib/node/shared-store/shared-limits.ts";
+import type { SharedStore } from "../../lib/node/shared-store/shared-store.ts";
 import type { Config } from "../env.ts";
 import { getClientAddress, secretsMatch } from "./client-address.ts";
 import { Refusal } from "./errors.ts";

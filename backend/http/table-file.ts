@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { byteOrderMark, csvCell } from "../../lib/csv.ts";
 import { toRupees } from "../../lib/money.ts";
-import { streamXlsx } from "../../lib/xlsx/stream-xlsx.ts";
-import type { XlsxCell, XlsxColumn } from "../../lib/xlsx/write-xlsx.ts";
+import { streamXlsx } from "../../lib/node/xlsx/stream-xlsx.ts";
+import type { XlsxCell, XlsxColumn } from "../../lib/xlsx-cell.ts";
 import type { FileResponse } from "./file-route.ts";
 
 /** Content types of files with a table. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { tracing } from "../../lib/tracing/hooks.ts";
+import { tracing } from "../../lib/node/tracing/hooks.ts";
 import { secretsMatch } from "./client-address.ts";
 
 /** Traces every request if tracing was started; only a storefront may say to which trace it belongs. */

@@ -1,7 +1,7 @@
 import { unfinishedStep } from "@/components/shared/personal-pages";
+import type { PublicSession } from "@/lib/contract/session";
 import { routes } from "@/lib/routes";
 import { isDocument, safeReturn } from "@/lib/safe-return";
-import type { PublicSession } from "@/lib/session/session";
 
 type SignedIn = Extract<PublicSession, { status: "signed-in" }>;
 

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { messages } from "@/lib/forms/messages";
 import { hasPage, routes } from "@/lib/routes";
 import { Captcha } from "./captcha";

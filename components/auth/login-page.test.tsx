@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
+import type { PublicSession } from "@/lib/contract/session";
 import { messages } from "@/lib/forms/messages";
-import type { PublicSession } from "@/lib/session/session";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { pageAfterSignIn } from "./after-sign-in";
 import { LoginPage } from "./login-page";

@@ -2,10 +2,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toast";
-import { mergeGuestCart } from "@/lib/cart/merge-guest-cart";
-import { api } from "@/lib/http";
+import { api } from "@/lib/browser/http";
+import { mergeGuestCart } from "@/lib/browser/merge-guest-cart";
+import type { PublicSession } from "@/lib/contract/session";
 import { useSetSession } from "@/lib/queries/session";
-import type { PublicSession } from "@/lib/session/session";
 import { openAfterSignIn } from "./after-sign-in";
 import { typedEmail } from "./typed-email";
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
-import { guestCart } from "@/lib/cart/guest-cart";
-import { pageState } from "@/lib/cart/page-state";
+import { guestCart } from "@/lib/browser/guest-cart";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
 import { getOrderSummary, renderCart, toggleCheckbox } from "@/test/storefront/render-cart";

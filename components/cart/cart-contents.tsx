@@ -5,7 +5,8 @@ import { useEffect, useState } from "react";
 import type { BrandId } from "@/brands/types";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { pageState } from "@/lib/browser/page-state";
 import { getLineName } from "@/lib/cart/line-name";
 import {
   countsInTotals,
@@ -16,7 +17,6 @@ import {
   NO_FILTER,
 } from "@/lib/cart/line-selection";
 import { calculateSummary, getDeliveryAddress } from "@/lib/cart/order-summary";
-import { pageState } from "@/lib/cart/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/field";
 import { ChevronRightIcon, TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { getOfferRefusal, ITEM_DISCONTINUED } from "@/lib/cart/line-selection";
 import { calculateLineGst } from "@/lib/cart/order-summary";

@@ -2,7 +2,7 @@
 import { Checkbox } from "@/components/ui/field";
 import { Table, TableHead } from "@/components/ui/table";
 import { useToast } from "@/components/ui/toast";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { CartLine } from "@/lib/contract/cart";
 import { useRemoveLines } from "@/lib/queries/cart-changes";

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { guestCart } from "@/lib/cart/guest-cart";
-import { pageState } from "@/lib/cart/page-state";
+import { guestCart } from "@/lib/browser/guest-cart";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
 import {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { enterValue, getOrderSummary, renderCart } from "@/test/storefront/render-cart";
 import { clickButton, errorResponse } from "@/test/storefront/render-screen";

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { QuantityInput } from "@/components/ui/quantity-input";
 import { useToast } from "@/components/ui/toast";
-import { useBrand } from "@/lib/brand-context";
-import { pageState } from "@/lib/cart/page-state";
+import { useBrand } from "@/lib/browser/brand-context";
+import { isSessionExpired } from "@/lib/browser/http";
+import { pageState } from "@/lib/browser/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
-import { isSessionExpired } from "@/lib/http";
 import { useSetQuantity } from "@/lib/queries/cart-changes";
 import { CartonHint } from "./carton-hint";
 

@@ -1,10 +1,10 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { useBrand } from "@/lib/browser/brand-context";
+import { guestCart } from "@/lib/browser/guest-cart";
+import type { RefusedLine } from "@/lib/browser/merge-guest-cart";
 import { getLineName } from "@/lib/cart/line-name";
-import type { RefusedLine } from "@/lib/cart/merge-guest-cart";
 import { formatCount } from "@/lib/format";
 import { focusCartHeading } from "./cart-heading";
 

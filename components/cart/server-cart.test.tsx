@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
-import { pageState } from "@/lib/cart/page-state";
+import { guestCart } from "@/lib/browser/guest-cart";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { cartKey } from "@/lib/queries/cart";
 import { createCartLine } from "@/test/storefront/factories";

@@ -1,11 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
-import { type GuestLine, guestCart } from "@/lib/cart/guest-cart";
+import { useBrand } from "@/lib/browser/brand-context";
+import { type GuestLine, guestCart } from "@/lib/browser/guest-cart";
+import { api } from "@/lib/browser/http";
 import { updateLines } from "@/lib/cart/guest-totals";
 import type { ItemUpdate } from "@/lib/cart/item-updates";
-import { api } from "@/lib/http";
 import { brandKey } from "@/lib/queries/client";
 
 /** The guest cart at today's prices and availability, with what has changed by item id (2.35). */

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
-import { pageState } from "@/lib/cart/page-state";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createAccount } from "@/test/storefront/factories";
 import { changeValue, errorResponse, renderScreen } from "@/test/storefront/render-screen";

@@ -1,8 +1,8 @@
 "use client";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { useBrand } from "@/lib/brand-context";
-import { pageState } from "@/lib/cart/page-state";
+import { useBrand } from "@/lib/browser/brand-context";
+import { pageState } from "@/lib/browser/page-state";
 import { routes } from "@/lib/routes";
 
 /** Shown when no selected line is left: the order has been placed, or nothing was selected. */

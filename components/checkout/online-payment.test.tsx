@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { pageState } from "@/lib/cart/page-state";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
 import { fakePaymentProvider } from "@/test/storefront/fake-payment-provider";

@@ -1,7 +1,7 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { messages } from "@/lib/forms/messages";
 import { routes } from "@/lib/routes";
 

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { pageState } from "@/lib/cart/page-state";
+import { pageState } from "@/lib/browser/page-state";
 import { createCartLine } from "@/test/storefront/factories";
 import { fakeDate } from "@/test/storefront/fake-date";
 import {

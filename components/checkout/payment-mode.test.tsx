@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
-import { pageState } from "@/lib/cart/page-state";
+import { pageState } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createAccount } from "@/test/storefront/factories";
 import { createStatement } from "@/test/storefront/order-factories";

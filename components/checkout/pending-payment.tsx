@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { SpinnerMark } from "@/components/ui/spinner";
+import { ApiError } from "@/lib/browser/http";
 import type { PaymentStatus } from "@/lib/contract/payment";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { ApiError } from "@/lib/http";
-import { toPaymentResult } from "@/lib/payments/pay-online";
 import { usePaymentStatus, useRefreshPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
+import { toPaymentResult } from "./pay-online";
 import { useShowPlacedOrder } from "./use-checkout";
 
 /** A payment whose outcome is unknown: its status is polled until the provider confirms success or failure. */

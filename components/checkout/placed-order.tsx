@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFoldedRows } from "@/components/ui/use-folded-rows";
+import { ApiError } from "@/lib/browser/http";
 import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-details";
 import { formatCount, formatItems, formatMoney } from "@/lib/format";
-import { ApiError } from "@/lib/http";
 import { useOrder } from "@/lib/queries/orders";
 import { routes } from "@/lib/routes";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useRef, useState } from "react";
 import { Field, Input } from "@/components/ui/field";
-import { useBrand } from "@/lib/brand-context";
-import { type PurchaseOrder, pageState } from "@/lib/cart/page-state";
+import { useBrand } from "@/lib/browser/brand-context";
+import { type PurchaseOrder, pageState } from "@/lib/browser/page-state";
 import type { CartLine } from "@/lib/contract/cart";
 import { messages } from "@/lib/forms/messages";
 import { parsePoNumber } from "@/lib/forms/purchase-order";

@@ -1,10 +1,10 @@
 "use client";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { PurchaseOrder } from "@/lib/cart/page-state";
+import { ApiError } from "@/lib/browser/http";
+import type { PurchaseOrder } from "@/lib/browser/page-state";
 import { messages } from "@/lib/forms/messages";
 import { checkPoFile, PO_FILE_KINDS } from "@/lib/forms/purchase-order";
-import { ApiError } from "@/lib/http";
 import { uploadPoFile } from "@/lib/queries/orders";
 
 /** Uploads the buyer's purchase order as soon as it is chosen; the order refers to it by id. */

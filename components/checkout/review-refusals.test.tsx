@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen } from "@testing-library/react";
+import { pageState } from "@/lib/browser/page-state";
 import { ITEM_DISCONTINUED } from "@/lib/cart/line-selection";
-import { pageState } from "@/lib/cart/page-state";
 import { messages } from "@/lib/forms/messages";
 import { createAccount, createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";

@@ -2,21 +2,21 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError } from "@/lib/browser/http";
+import { pageState } from "@/lib/browser/page-state";
 import { describeChanges } from "@/lib/cart/line-changes";
-import { pageState } from "@/lib/cart/page-state";
 import type { Account } from "@/lib/contract/account";
 import type { CartLine } from "@/lib/contract/cart";
 import type { PlacedOrder, PlaceOrderInput } from "@/lib/contract/orders";
 import { messages } from "@/lib/forms/messages";
-import { ApiError } from "@/lib/http";
-import { type PaymentResult, payOnline } from "@/lib/payments/pay-online";
 import { useRefreshAccount } from "@/lib/queries/account";
 import { cartKey } from "@/lib/queries/cart";
 import { setSessionEnded } from "@/lib/queries/client";
 import { placeOrder } from "@/lib/queries/orders";
 import { useInvalidateCheckout, useRefreshPayments } from "@/lib/queries/payments";
 import { routes } from "@/lib/routes";
+import { type PaymentResult, payOnline } from "./pay-online";
 
 /** `total` is 'Total incl. GST' as the buyer saw it, in paise. */
 export type CheckoutOrder = PlaceOrderInput & { lines: CartLine[]; total: number };

@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
+import { storedText } from "@/lib/browser/stored-text";
+import { OUTAGE_DIGEST } from "@/lib/error-kind";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { ourFault } from "@/lib/forms/failure-messages";
-import { OUTAGE_DIGEST } from "@/lib/http";
-import { storedText } from "@/lib/stored-text";
 import { CouldNotShow } from "./could-not-show";
 
 export interface ErrorPageProps {

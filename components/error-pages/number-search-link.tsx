@@ -1,9 +1,9 @@
 "use client";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 
 /** Offers a search for a product that does not exist. The page itself is the same for every address. */
 export default function NumberSearchLink() {

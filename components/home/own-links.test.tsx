@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
+import { takePastedText } from "@/lib/browser/pasted-text";
 import type { Overview } from "@/lib/contract/overview";
 import type { OpenInvoice } from "@/lib/contract/statement";
 import { invoiceMessages } from "@/lib/payments/invoice-messages";
-import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { createItem } from "@/test/storefront/factories";
 import { fakeDate } from "@/test/storefront/fake-date";
 import { fakePaymentProvider } from "@/test/storefront/fake-payment-provider";

@@ -1,9 +1,9 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { useSitePath } from "@/lib/browser/use-site-path";
+import type { PublicSession } from "@/lib/contract/session";
 import { hasPage, routes } from "@/lib/routes";
-import type { PublicSession } from "@/lib/session/session";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage, unfinishedStep } from "../shared/personal-pages";
 import { UserIcon } from "./icons";
 import { MENU_LINK } from "./menu-link";

@@ -2,11 +2,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { looksSignedIn } from "@/lib/browser/signed-in-cookie";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, routes } from "@/lib/routes";
-import { looksSignedIn } from "@/lib/session/session";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { UserIcon } from "./icons";
 import { MENU_LINK } from "./menu-link";

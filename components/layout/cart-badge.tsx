@@ -1,7 +1,7 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 import { CartIcon } from "./icons";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { countGuestLines, storedCart } from "@/lib/cart/guest-cart-storage";
+import { countGuestLines, storedCart } from "@/lib/browser/guest-cart-storage";
 import { useCart } from "@/lib/queries/cart";
 import { useSession } from "@/lib/queries/session";
 import { CartBadge } from "./cart-badge";

@@ -1,7 +1,7 @@
 "use client";
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { hasOptedOut } from "@/lib/privacy-signal";
-import { storedText } from "@/lib/stored-text";
+import { hasOptedOut } from "@/lib/browser/privacy-signal";
+import { storedText } from "@/lib/browser/stored-text";
 
 const choice = storedText("analytics");
 const ConsentPrompt = lazy(() => import("./consent-prompt"));

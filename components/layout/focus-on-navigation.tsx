@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 
 /** Moves keyboard focus to the new page's heading after navigation, because the pressed link is usually gone. */
 export function FocusOnNavigation() {

@@ -1,9 +1,9 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 
 const PERSONAL = [

@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { CloseIcon } from "@/components/ui/close-icon";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 import { ChatLink } from "../shared/chat-link";
 import { isPersonalPage, unfinishedStep } from "../shared/personal-pages";
 import { AccountMenu } from "./account-menu";

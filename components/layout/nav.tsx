@@ -1,10 +1,10 @@
 "use client";
 import type { Brand } from "@/brands/types";
 import { AppLink } from "@/components/ui/app-link";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { useSession } from "@/lib/queries/session";
 import { hasPage, isProductPath, routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../shared/personal-pages";
 
 interface Entry {

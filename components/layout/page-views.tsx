@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
-import { hasOptedOut } from "@/lib/privacy-signal";
-import { useSitePath } from "@/lib/use-site-path";
+import { hasOptedOut } from "@/lib/browser/privacy-signal";
+import { useSitePath } from "@/lib/browser/use-site-path";
 
 /** Reports a page view to our own server (7.42): the path, and nothing about the visitor. */
 export function PageViews() {

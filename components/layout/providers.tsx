@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Brand } from "@/brands/types";
 import { ToastProvider } from "@/components/ui/toast";
-import { BrandContext } from "@/lib/brand-context";
+import { BrandContext } from "@/lib/browser/brand-context";
 import { createQueryClient } from "@/lib/queries/client";
 
 /** Contexts of every page of a brand: the brand itself, the query cache and toasts. */

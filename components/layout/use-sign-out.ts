@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useToast } from "@/components/ui/toast";
-import { useBrand } from "@/lib/brand-context";
-import { ApiError, api } from "@/lib/http";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError, api } from "@/lib/browser/http";
+import { clearTab } from "@/lib/browser/tab-state";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import { clearTab } from "@/lib/tab-state";
 
 /** Ends the session here and in the backend, or all sessions of the user, then opens sign-in (4.4, 8.2). */
 export function useSignOut(path: "/api/session" | "/api/account/sessions" = "/api/session") {

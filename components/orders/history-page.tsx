@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { ApiError } from "@/lib/http";
+import { ApiError } from "@/lib/browser/http";
 import { isFiltered, writeOrderFilter } from "@/lib/orders/filter";
 import { useAccount } from "@/lib/queries/account";
 import { useOrderHistory } from "@/lib/queries/orders";

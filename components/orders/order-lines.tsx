@@ -4,7 +4,7 @@ import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Table, TableHead } from "@/components/ui/table";
 import { useFoldedRows } from "@/components/ui/use-folded-rows";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { OrderDetails, OrderDetailsLine } from "@/lib/contract/order-details";
 import { describeNotice } from "@/lib/delivery/notices";
 import { formatCount, formatMass, formatMoney } from "@/lib/format";

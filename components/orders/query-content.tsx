@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { Spinner } from "@/components/ui/spinner";
-import { ApiError } from "@/lib/http";
+import { ApiError } from "@/lib/browser/http";
 import { routes } from "@/lib/routes";
 
 interface Query<T> {

@@ -1,8 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
-import { api } from "@/lib/http";
+import { useBrand } from "@/lib/browser/brand-context";
+import { api } from "@/lib/browser/http";
 
 function saveAs(name: string, data: unknown) {
   const text = JSON.stringify(data, null, 2);

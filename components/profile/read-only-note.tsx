@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { messages } from "@/lib/forms/messages";
 
 /** Explains why nothing can be edited and whom to contact. */

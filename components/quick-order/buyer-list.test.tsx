@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { createCartLine } from "@/test/storefront/factories";
 import {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
 import { brands } from "@/brands";
-import { deliveryPincode } from "@/lib/delivery/pincode";
+import { deliveryPincode } from "@/lib/browser/delivery-pincode";
 import { fakeDate } from "@/test/storefront/fake-date";
 import {
   createListWorker,

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { GRADE_LABELS } from "@/lib/catalogue/designation/describe";
 import { slugOfResult } from "@/lib/catalogue/product-page";

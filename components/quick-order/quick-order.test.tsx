@@ -3,10 +3,10 @@ import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
+import { savePastedText } from "@/lib/browser/pasted-text";
 import type { Match } from "@/lib/catalogue/designation/types";
 import { messages } from "@/lib/forms/messages";
-import { savePastedText } from "@/lib/quick-order/pasted-text";
 import {
   addButton,
   createListWorker,

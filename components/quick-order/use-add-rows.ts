@@ -1,7 +1,7 @@
 "use client";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { addAsGuest } from "@/lib/cart/add-as-guest";
-import { type GuestLine, getEmptyGuestCart, guestCart } from "@/lib/cart/guest-cart";
+import { addAsGuest } from "@/lib/browser/add-as-guest";
+import { type GuestLine, getEmptyGuestCart, guestCart } from "@/lib/browser/guest-cart";
 import type { CartLine } from "@/lib/contract/cart";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useCart } from "@/lib/queries/cart";

@@ -1,10 +1,10 @@
 "use client";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { takePastedText } from "@/lib/browser/pasted-text";
 import { ADDRESS_TEXT_MAX } from "@/lib/quick-order/limits";
 import { createListReader, type ListSource } from "@/lib/quick-order/list-reader";
 import type { List } from "@/lib/quick-order/list-row";
-import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { refuseSize } from "@/lib/quick-order/refuse-size";
 import { startListWorker } from "./start-list-worker";
 import type { ListActions } from "./use-list";

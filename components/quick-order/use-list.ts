@@ -1,6 +1,7 @@
 "use client";
 import { useLayoutEffect, useMemo, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { readTab, writeTab } from "@/lib/browser/tab-state";
 import type { EnteredList } from "@/lib/quick-order/entered-line";
 import {
   appendLines,
@@ -14,7 +15,6 @@ import {
   type ListRow,
   removeRow,
 } from "@/lib/quick-order/list-row";
-import { readTab, writeTab } from "@/lib/tab-state";
 
 const NAME = "quickOrder";
 

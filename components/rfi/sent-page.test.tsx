@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { cleanup, screen } from "@testing-library/react";
-import { requestedItems } from "@/lib/rfi/requested-items";
+import { requestedItems } from "@/lib/browser/requested-items";
 import { createRfiLine } from "@/test/storefront/factories";
 import { errorResponse, renderScreen } from "@/test/storefront/render-screen";
 import { RfiSentPage } from "./sent-page";

@@ -7,9 +7,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { requestedItems } from "@/lib/browser/requested-items";
 import { useRfis } from "@/lib/queries/rfi";
-import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
 import { RfiNotFound } from "./rfi-not-found";
 

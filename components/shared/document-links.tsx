@@ -1,7 +1,7 @@
 "use client";
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { SpinnerMark } from "@/components/ui/spinner";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 
 const importViewer = () => import("@/components/ui/pdf-viewer");
 // Not next/dynamic: the footer is on every page, and its runtime would add 1.7 kB to each.

@@ -1,5 +1,5 @@
+import type { PublicSession } from "@/lib/contract/session";
 import { routes } from "@/lib/routes";
-import type { PublicSession } from "@/lib/session/session";
 
 type SignedIn = Extract<PublicSession, { status: "signed-in" }>;
 

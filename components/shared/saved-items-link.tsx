@@ -1,6 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { useAccountSavedItems } from "@/lib/queries/saved";
 import { routes } from "@/lib/routes";
 

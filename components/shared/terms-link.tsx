@@ -1,5 +1,5 @@
 "use client";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { hasPage, routes } from "@/lib/routes";
 
 /** Opens the terms in a new tab, so that the form keeps its input. */

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isSessionExpired } from "@/lib/http";
+import { isSessionExpired } from "@/lib/browser/http";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useContext } from "react";
-import { BrandContext } from "@/lib/brand-context";
+import { BrandContext } from "@/lib/browser/brand-context";
 
 /** The brand's e-mail address and phone number, beside a message that says to contact us. */
 export function ContactLinks({ message = "" }: { message: string | undefined }) {

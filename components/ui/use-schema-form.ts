@@ -3,7 +3,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError } from "@/lib/http";
+import { ApiError } from "@/lib/browser/http";
 
 interface Options<Values> {
   /** A schema of lib/forms. It reports the first broken rule; that field shows the message and gets the focus. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { toNetwork } from "../client-network.ts";
 import { messages } from "../forms/messages.ts";
-import { spendShared } from "../shared-store/shared-limits.ts";
-import { storefrontStore } from "../shared-store/storefront-store.ts";
+import { toNetwork } from "../node/client-network.ts";
+import { spendShared } from "../node/shared-store/shared-limits.ts";
+import { storefrontStore } from "../node/shared-store/storefront-store.ts";
 import { BackendError } from "./errors.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { brands } from "../../brands/index.ts";
+import type {
+  AddedLines,
+  AddedToCart,
+  ChangedCart,
+  ChangedQuantity,
+  RemovedLines,
+} from "../contract/cart.ts";
 import {
   type AddToCart,
   addItem,
@@ -10,13 +17,6 @@ import {
   updateQuantity,
 } from "../contract/cart.ts";
 import { messages } from "../forms/messages.ts";
-import type {
-  AddedLines,
-  AddedToCart,
-  ChangedCart,
-  ChangedQuantity,
-  RemovedLines,
-} from "../queries/cart-changes.ts";
 import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

@@ -1,6 +1,6 @@
 import { channel } from "node:diagnostics_channel";
+import { type ErrorKind, OUTAGE_DIGEST } from "../error-kind.ts";
 import { messages } from "../forms/messages.ts";
-import { type ErrorKind, OUTAGE_DIGEST } from "../http.ts";
 
 /**
  * Channel on which an unreachable backend is reported. Diagnostics channels are process-wide: the storefront server

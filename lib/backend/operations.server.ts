@@ -1,9 +1,9 @@
 import "server-only";
 import { Readable } from "node:stream";
+import { UNATTENDED_HEADER } from "../contract/operations/unattended.ts";
 import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
 import { resolveSite } from "../hosts.ts";
-import { UNATTENDED_HEADER } from "../operations/attendance.ts";
 import { PUBLIC_OPS_PATHS } from "../operations/permissions.ts";
 import { isRead } from "../operations/reads.ts";
 import { consoleLogin } from "../operations/safe-return.ts";

@@ -7,6 +7,7 @@ import {
   unfinishedInvoicePayments,
 } from "../contract/invoice-payment.ts";
 import { confirmSale, type PlaceOrderInput } from "../contract/orders.ts";
+import type { PaymentToOpen } from "../contract/payment.ts";
 import {
   createPayment,
   type PaymentOutcome,
@@ -18,9 +19,8 @@ import {
   verifyPayment,
 } from "../contract/payment.ts";
 import { env } from "../env.ts";
+import type { ErrorKind } from "../error-kind.ts";
 import { messages } from "../forms/messages.ts";
-import type { ErrorKind } from "../http.ts";
-import type { PaymentToOpen } from "../payments/provider-window.ts";
 import type { Session } from "../session/session.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

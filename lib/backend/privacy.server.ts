@@ -1,6 +1,6 @@
 import "server-only";
+import type { PrivacySettings } from "../contract/privacy.ts";
 import { getConsents, getDataRequests } from "../contract/privacy.ts";
-import type { PrivacySettings } from "../queries/privacy.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

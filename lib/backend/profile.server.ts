@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { UpdateAccountResponse } from "../contract/account.ts";
 import { createDeliveryAddress } from "../contract/addresses.ts";
 import { changeMobile, updateProfile } from "../contract/profile.ts";
 import { getVerificationStatus } from "../contract/verification.ts";
@@ -12,7 +13,6 @@ import type {
   profileForm,
 } from "../forms/schemas.ts";
 import { normaliseSpaces, parseGstin } from "../forms/validators.ts";
-import type { UpdateAccountResponse } from "../queries/account.ts";
 import type { Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

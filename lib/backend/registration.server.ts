@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { getInfo } from "../contract/account.ts";
 import { getRegistrationPrefill, type RegistrationPrefill } from "../contract/existing-customer.ts";
 import { completeRegistration } from "../contract/profile.ts";
+import type { PublicSession } from "../contract/session.ts";
 import type { registrationForm } from "../forms/schemas.ts";
 import { normaliseSpaces, parseGstin, parseMobile } from "../forms/validators.ts";
-import { type PublicSession, publicSession, type Session } from "../session/session.ts";
+import { publicSession, type Session } from "../session/session.ts";
 import { lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

@@ -1,7 +1,7 @@
 import "server-only";
+import type { TextRequest, TextRequestResult } from "../contract/rfi.ts";
 import { checkRfi, createRfi, type TextLineInput } from "../contract/rfi.ts";
 import { parseRequestedText, requestedTextKey } from "../forms/rfi.ts";
-import type { TextRequest, TextRequestResult } from "../queries/rfi.ts";
 import { BackendError } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

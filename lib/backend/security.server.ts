@@ -1,7 +1,8 @@
 import "server-only";
 import * as contract from "../contract/security.ts";
+import type { PublicSession } from "../contract/session.ts";
 import { messages } from "../forms/messages.ts";
-import { type PublicSession, publicSession, type Session } from "../session/session.ts";
+import { publicSession, type Session } from "../session/session.ts";
 import { BackendError, lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

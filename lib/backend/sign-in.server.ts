@@ -2,15 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { captchaIsSolved } from "../captcha.server.ts";
 import { checkToken, login, logout } from "../contract/auth.ts";
+import { ENDED_SESSION, type PublicSession } from "../contract/session.ts";
 import { messages } from "../forms/messages.ts";
 import { normaliseEmail } from "../forms/validators.ts";
 import { savePendingSignOut } from "../session/pending-sign-outs.ts";
-import {
-  ENDED_SESSION,
-  type PublicSession,
-  publicSession,
-  type Session,
-} from "../session/session.ts";
+import { publicSession, type Session } from "../session/session.ts";
 import { call } from "./call.server.ts";
 import { BackendError, defaultMessage, FieldError, isUnavailable } from "./errors.ts";
 import type { Context } from "./handler.server.ts";

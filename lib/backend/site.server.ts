@@ -3,8 +3,8 @@ import type { BrandId } from "../../brands/types.ts";
 import { env } from "../env.ts";
 import { messages } from "../forms/messages.ts";
 import { type Hosts, PREVIEW_COOKIE, resolveSite } from "../hosts.ts";
-import { isPreviewAllowed } from "../preview.ts";
 import { readCookie } from "../session/cookies.server.ts";
+import { isPreviewAllowed } from "../session/preview.ts";
 import { BackendError } from "./errors.ts";
 
 export function configuredHosts(): Hosts {

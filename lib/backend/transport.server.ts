@@ -1,7 +1,7 @@
 import "server-only";
 import http from "node:http";
 import https from "node:https";
-import { tracing } from "../tracing/hooks.ts";
+import { tracing } from "../node/tracing/hooks.ts";
 import { BackendError, defaultMessage } from "./errors.ts";
 import { repeatRead } from "./repeat-read.server.ts";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { getInfo } from "../contract/account.ts";
+import type { PublicSession } from "../contract/session.ts";
 import {
   confirmEmail,
   getConfirmationLink,
@@ -8,7 +9,7 @@ import {
   resendEmail,
 } from "../contract/verification.ts";
 import { messages } from "../forms/messages.ts";
-import { type PublicSession, publicSession, type Session } from "../session/session.ts";
+import { publicSession, type Session } from "../session/session.ts";
 import { BackendError, lacksCall } from "./errors.ts";
 import type { Context } from "./handler.server.ts";
 

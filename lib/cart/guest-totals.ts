@@ -1,6 +1,6 @@
 import { formatPrice } from "../format.ts";
 import { promiseItem } from "../rules/delivery-promise.ts";
-import type { GuestLine } from "./guest-cart.ts";
+import type { GuestLine } from "./guest-line.ts";
 import type { ItemUpdate } from "./item-updates.ts";
 
 /** A line of the guest cart at today's price and availability. */

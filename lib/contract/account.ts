@@ -163,3 +163,9 @@ export const getBalance = endpoint({
     userInfo: text(data.user_info),
   }),
 });
+
+/** Response of our own /api to a change of the account. `warning` is a doubt that does not prevent the change; empty if there is none. */
+export interface UpdateAccountResponse {
+  message: string;
+  warning: string;
+}

@@ -254,3 +254,26 @@ export const updateQuantity = endpoint({
   }),
   decode: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
 });
+
+/** Response of our own /api to every change of the cart: the new cart, null when it could not be read although the change was made. */
+export interface ChangedCart {
+  cart: CartLine[] | null;
+}
+export interface ChangedQuantity extends ChangedCart {
+  backorder: boolean;
+  message: string;
+}
+/** `added` is false when `unlessPresent` was set and the cart holds the item already. */
+export interface AddedToCart extends ChangedCart {
+  added: boolean;
+}
+
+/** Reasons by item id of the lines that were not added. */
+export interface AddedLines extends ChangedCart {
+  refused: Record<string, string>;
+}
+
+/** Reasons by line id of the lines that were not removed. */
+export interface RemovedLines extends ChangedCart {
+  refused: Record<string, string>;
+}

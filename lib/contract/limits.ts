@@ -14,3 +14,6 @@ export const CATEGORY_PAGES_MAX = 20_000;
 /** Rows of one page of search results (9.10), and the most that our backend returns when asked for more. */
 export const RESULTS_PAGE = 50;
 export const RESULTS_MAX = 200;
+
+/** Lines of a guest's cart: as many as one call of 7.27 accepts. */
+export const GUEST_LINES_MAX = 200;

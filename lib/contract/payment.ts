@@ -280,3 +280,9 @@ export const paymentRefunds = endpoint({
 /** Total that the buyer saw, paise; null if the client sent none. */
 export const seenTotal = (value: Parameters<typeof text>[0]): number | null =>
   text(value) === "" ? null : paise(value);
+
+/** A payment whose provider window can be opened: key and script are known. */
+export type PaymentToOpen = Omit<OpenPayment, "keyId" | "scriptUrl"> & {
+  keyId: string;
+  scriptUrl: string;
+};

@@ -115,3 +115,10 @@ export const withdrawErasure = endpoint({
   encode: () => undefined,
   decode: (wire) => ({ message: text(wire.message) }),
 });
+
+/** The buyer's choices about personal data. */
+export interface PrivacySettings {
+  marketing: boolean;
+  /** Newest first. */
+  requests: DataRequest[];
+}

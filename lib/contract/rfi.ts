@@ -225,3 +225,18 @@ export const getRfi = endpoint({
     return first ? decodeRfi(first) : null;
   },
 });
+
+/** Up to 200 texts that match no item of the catalogue. */
+export interface TextRequest {
+  lines: TextLineInput[];
+  note: string;
+  /** Idempotency key: the same request is created once. */
+  requestId: string;
+}
+
+export interface TextRequestResult {
+  /** Number of the new RFI; null if all texts had been requested before. */
+  number: string | null;
+  /** Texts that are part of an earlier RFI and are not requested again. */
+  alreadyRequested: RequestedText[];
+}

@@ -5,7 +5,7 @@ import { readPdfText } from "../../test/read-pdf.ts";
 import { createItem } from "../../test/storefront/factories.ts";
 import { toPublicItem } from "../catalogue/product-page.ts";
 import type { Item } from "../contract/item.ts";
-import { renderPdf } from "../pdf/render.ts";
+import { renderPdf } from "../node/pdf/render.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
 
 const AT = "http://zwz.localhost:3000/product-category/6204-2rs";

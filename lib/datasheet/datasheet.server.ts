@@ -5,10 +5,10 @@ import type { Brand } from "../../brands/types.ts";
 import { getProductPage } from "../catalogue/product-page.server.ts";
 import type { ProductPage } from "../catalogue/product-page.ts";
 import { knownDimensions } from "../catalogue/section-drawing.ts";
+import { renderInThread } from "../node/pdf/render-request.ts";
 import { routes } from "../routes.ts";
 import { siteUrl } from "../seo/site-url.ts";
 import { datasheetDocument } from "./datasheet-pdf.ts";
-import { renderInThread } from "./render-request.ts";
 import { datasheetVersion } from "./version.server.ts";
 
 interface Datasheet {

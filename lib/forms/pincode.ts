@@ -1,3 +1,5 @@
+import { isPincode } from "../rules/pincode.ts";
+
 /**
  * First three digits of the pincodes of each state (India Post). Some prefixes serve two states, so a mismatch is
  * worth a warning and never a refusal.
@@ -55,9 +57,6 @@ const exclusive: Record<string, string[]> = {
   "737": ["Sikkim"],
   "744": ["Andaman and Nicobar Islands"],
 };
-
-/** Six digits, the first not 0. */
-export const isPincode = (input: string): boolean => /^[1-9]\d{5}$/.test(input.trim());
 
 /** States a pincode may belong to; empty if it is invalid or unknown. */
 export function statesOfPincode(input: string): string[] {

@@ -1,5 +1,5 @@
+import { isPincode } from "../rules/pincode.ts";
 import { messages } from "./messages.ts";
-import { isPincode } from "./pincode.ts";
 import {
   firstProblem,
   isStreet,

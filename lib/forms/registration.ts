@@ -1,5 +1,5 @@
+import { isPincode } from "../rules/pincode.ts";
 import { messages } from "./messages.ts";
-import { isPincode } from "./pincode.ts";
 import { firstProblem, isStreet, type Problem, parseGstin, parseMobile } from "./validators.ts";
 
 /** Fields of 2.29; state and city are ids, the PO box is the pincode. */

@@ -2,7 +2,7 @@ import type { OrderHistory, OrderLine } from "../contract/order-history.ts";
 import { toCsv } from "../csv.ts";
 import type { DeliveryDates } from "../delivery/dates.ts";
 import { toRupees } from "../money.ts";
-import type { XlsxCell, XlsxColumn } from "../xlsx/write-xlsx.ts";
+import type { XlsxCell, XlsxColumn } from "../xlsx-cell.ts";
 import { toOrderNumber } from "./history.ts";
 
 /** Lines of an order history, and whether there are more than these. */

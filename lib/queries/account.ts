@@ -1,10 +1,10 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
-import type { Account, Balance } from "../contract/account.ts";
-import { api } from "../http.ts";
-import { looksSignedIn } from "../session/session.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import { looksSignedIn } from "../browser/signed-in-cookie.ts";
+import type { Account, Balance, UpdateAccountResponse } from "../contract/account.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -54,12 +54,6 @@ export function useCanChangeMobile(): boolean {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.offered ?? false;
-}
-
-/** `warning` is a doubt that does not prevent the change; empty if there is none. */
-export interface UpdateAccountResponse {
-  message: string;
-  warning: string;
 }
 
 /** Returns a function that changes the account, then fetches it again even after a refusal, so an expired session shows. */

@@ -1,33 +1,17 @@
 "use client";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
-import type { CartLine } from "../contract/cart.ts";
-import { api } from "../http.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import type {
+  AddedLines,
+  AddedToCart,
+  CartLine,
+  ChangedCart,
+  ChangedQuantity,
+  RemovedLines,
+} from "../contract/cart.ts";
 import { cartKey } from "./cart.ts";
-
-/** Response of every change: the new cart, null when it could not be read although the change was made. */
-export interface ChangedCart {
-  cart: CartLine[] | null;
-}
-export interface ChangedQuantity extends ChangedCart {
-  backorder: boolean;
-  message: string;
-}
-/** `added` is false when `unlessPresent` was set and the cart holds the item already. */
-export interface AddedToCart extends ChangedCart {
-  added: boolean;
-}
-
-/** Reasons by item id of the lines that were not added. */
-export interface AddedLines extends ChangedCart {
-  refused: Record<string, string>;
-}
-
-/** Reasons by line id of the lines that were not removed. */
-export interface RemovedLines extends ChangedCart {
-  refused: Record<string, string>;
-}
 
 /** Options of every mutation whose response is the cart. */
 export function cartMutation(client: QueryClient, brand: BrandId) {

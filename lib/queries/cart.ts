@@ -1,9 +1,9 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
 import type { CartLine } from "../contract/cart.ts";
-import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

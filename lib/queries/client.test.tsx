@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globa
 import { notifyManager, QueryClientProvider, useMutation, useQuery } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { BrandContext } from "../brand-context.ts";
-import { ApiError } from "../http.ts";
+import { BrandContext } from "../browser/brand-context.ts";
+import { ApiError } from "../browser/http.ts";
 import { brandKey, createQueryClient, sessionKey, useLastError } from "./client.ts";
 import { useSession, useSetSession } from "./session.ts";
 

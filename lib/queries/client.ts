@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BrandId } from "../../brands/types.ts";
-import { type ApiError, isSessionExpired, isUnreachable } from "../http.ts";
-import { ENDED_SESSION, type PublicSession } from "../session/session.ts";
+import { type ApiError, isSessionExpired, isUnreachable } from "../browser/http.ts";
+import { ENDED_SESSION, type PublicSession } from "../contract/session.ts";
 
 /** Query keys start with the brand, so that two brands on one preview host never share cached data. */
 export const brandKey = (brand: BrandId, noun: string, ...rest: unknown[]) =>

@@ -1,14 +1,14 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
 import type {
   InvoicePaymentCheck,
   InvoicePaymentStatus,
   InvoiceSelection,
   OpenInvoicePayment,
 } from "../contract/invoice-payment.ts";
-import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

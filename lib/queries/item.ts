@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
+import { api } from "../browser/http.ts";
 import type { Item } from "../contract/item.ts";
-import { api } from "../http.ts";
 import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 

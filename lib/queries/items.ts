@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
+import { api } from "../browser/http.ts";
 import type { LiveItem } from "../catalogue/product-row.ts";
-import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 import { useDeliveryPincode } from "./transit.ts";

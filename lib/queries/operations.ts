@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { z } from "zod";
+import { attendanceHeaders } from "../browser/attendance.ts";
+import { type ApiError, api } from "../browser/http.ts";
 import type { OpsCall } from "../contract/operations/call.ts";
-import { type ApiError, api } from "../http.ts";
-import { attendanceHeaders } from "../operations/attendance.ts";
 import type { OpsPath, PublicOpsPath } from "../operations/permissions.ts";
 import { createApiClient, reconnectInterval } from "./client.ts";
 

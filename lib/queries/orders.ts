@@ -1,15 +1,15 @@
 "use client";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import { readBase64 } from "../browser/read-file.ts";
 import type { BackOrderCancellation } from "../contract/cancel-back-orders.ts";
 import type { OrderDetails } from "../contract/order-details.ts";
 import type { OrderFilter, OrderHistory, OrderLine } from "../contract/order-history.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../contract/orders.ts";
 import type { Statement } from "../contract/statement.ts";
-import { api } from "../http.ts";
 import { writeOrderFilter } from "../orders/filter.ts";
-import { readBase64 } from "../read-file.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "@jest/globals";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
-import { BrandContext } from "../brand-context.ts";
+import { BrandContext } from "../browser/brand-context.ts";
 import { brandKey, createQueryClient } from "./client.ts";
 import { useInvalidateCheckout } from "./payments.ts";
 

@@ -1,11 +1,16 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import type { Receipt } from "../browser/provider-window.ts";
 import type { PlaceOrderInput } from "../contract/orders.ts";
-import type { PaymentOutcome, PaymentStatus, RefundedPayment } from "../contract/payment.ts";
-import { api } from "../http.ts";
-import type { PaymentToOpen, Receipt } from "../payments/provider-window.ts";
+import type {
+  PaymentOutcome,
+  PaymentStatus,
+  PaymentToOpen,
+  RefundedPayment,
+} from "../contract/payment.ts";
 import { balanceKey } from "./account.ts";
 import { cartKey } from "./cart.ts";
 import { brandKey } from "./client.ts";

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
 import type { City, State } from "../contract/places.ts";
-import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 
 const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY };

@@ -1,17 +1,10 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBrand } from "../brand-context.ts";
-import type { DataRequest } from "../contract/privacy.ts";
-import { api } from "../http.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import type { PrivacySettings } from "../contract/privacy.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
-
-/** The buyer's choices about personal data. */
-export interface PrivacySettings {
-  marketing: boolean;
-  /** Newest first. */
-  requests: DataRequest[];
-}
 
 /** Null if the backend lacks these calls, which are ours. */
 export function usePrivacy() {

@@ -1,9 +1,9 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { api } from "../browser/http.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
 import type { NumberMatches, NumberRow } from "../contract/match-numbers.ts";
 import { commonMessages } from "../forms/common-messages.ts";
-import { api } from "../http.ts";
 
 /** Finds the best item for each number of a list, with the buyer's own prices. */
 export const useMatchNumbers = () =>

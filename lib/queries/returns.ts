@@ -1,10 +1,10 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import { readBase64 } from "../browser/read-file.ts";
 import type { OrderReturns, RequestReturnInput, Return } from "../contract/returns.ts";
-import { api } from "../http.ts";
-import { readBase64 } from "../read-file.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

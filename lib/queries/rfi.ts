@@ -1,18 +1,19 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import type { AddedToCart } from "../contract/cart.ts";
 import type {
   CreateRfiInput,
-  RequestedText,
   Rfi,
   RfiItem,
-  TextLineInput,
+  TextRequest,
+  TextRequestResult,
 } from "../contract/rfi.ts";
-import { api } from "../http.ts";
 import type { RfiRow } from "../rfi/history.ts";
 import { cartKey } from "./cart.ts";
-import { type AddedToCart, cartMutation } from "./cart-changes.ts";
+import { cartMutation } from "./cart-changes.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -81,21 +82,6 @@ export function useTakesTexts(): boolean | undefined {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.takesTexts;
-}
-
-/** Up to 200 texts that match no item of the catalogue. */
-export interface TextRequest {
-  lines: TextLineInput[];
-  note: string;
-  /** Idempotency key: the same request is created once. */
-  requestId: string;
-}
-
-export interface TextRequestResult {
-  /** Number of the new RFI; null if all texts had been requested before. */
-  number: string | null;
-  /** Texts that are part of an earlier RFI and are not requested again. */
-  alreadyRequested: RequestedText[];
 }
 
 /** Requests texts in one RFI, except those that the company has requested already. */

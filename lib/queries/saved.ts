@@ -7,9 +7,9 @@ import {
   type SavedItem,
   useGuestWishlistItem,
   type WishlistItem,
-} from "../catalogue/guest-saved-items.ts";
+} from "../browser/guest-saved-items.ts";
+import { ApiError, api } from "../browser/http.ts";
 import type { Item } from "../contract/item.ts";
-import { ApiError, api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { fetchItems } from "./offers.ts";
 import { useSession } from "./session.ts";

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BrandId } from "../../brands/types.ts";
+import { api } from "../browser/http.ts";
 import type { Suggestions } from "../contract/catalogue.ts";
 import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
 import type { SearchReading } from "../contract/match.ts";
 import { commonMessages } from "../forms/common-messages.ts";
-import { api } from "../http.ts";
 import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 

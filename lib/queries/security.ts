@@ -1,8 +1,8 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
 import type { AccountSession, OwnPasswordChange } from "../contract/security.ts";
-import { api } from "../http.ts";
 import { brandKey } from "./client.ts";
 import { useSession } from "./session.ts";
 

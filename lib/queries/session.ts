@@ -1,9 +1,9 @@
 "use client";
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useBrand } from "../brand-context.ts";
-import { api } from "../http.ts";
-import type { PublicSession } from "../session/session.ts";
-import { looksSignedIn } from "../session/session.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { api } from "../browser/http.ts";
+import { looksSignedIn } from "../browser/signed-in-cookie.ts";
+import type { PublicSession } from "../contract/session.ts";
 import { sessionKey } from "./client.ts";
 
 export type SessionView = { status: "loading" } | PublicSession;

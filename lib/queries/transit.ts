@@ -1,10 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { useBrand } from "../brand-context.ts";
+import { useBrand } from "../browser/brand-context.ts";
+import { deliveryPincode } from "../browser/delivery-pincode.ts";
+import { ApiError, api } from "../browser/http.ts";
 import type { Transit } from "../contract/transit.ts";
-import { deliveryPincode, isPincode } from "../delivery/pincode.ts";
-import { ApiError, api } from "../http.ts";
+import { isPincode } from "../rules/pincode.ts";
 import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 

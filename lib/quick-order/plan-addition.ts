@@ -1,5 +1,5 @@
-import { GUEST_LINES_MAX } from "../cart/guest-cart-storage.ts";
 import type { Item } from "../contract/item.ts";
+import { GUEST_LINES_MAX } from "../contract/limits.ts";
 import { commonMessages } from "../forms/common-messages.ts";
 import { QUANTITY_MAX, tooManyPieces } from "../rules/quantity.ts";
 import type { RowResult } from "./row-result.ts";

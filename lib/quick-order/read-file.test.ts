@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { createCrowdedZip, createXlsx, createZipBomb } from "../../test/storefront/xlsx-file.ts";
-import { sheetRow } from "../xlsx/write-xlsx.ts";
+import { sheetRow } from "../node/xlsx/write-xlsx.ts";
 import { decodeText } from "./file-content.ts";
 import { readFile } from "./read-file.ts";
 import { ListRefusal } from "./refusal.ts";

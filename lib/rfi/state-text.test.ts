@@ -7,9 +7,9 @@ import {
 } from "../../test/storefront/factories.ts";
 import type { RfiLine, RfiState } from "../contract/rfi-line.ts";
 import { messages } from "../forms/messages.ts";
-import type { Draft } from "./draft.ts";
 import { getTotalsNote, type RequestLine, toItemRequestLine } from "./request-line.ts";
 import { describeRequest, getNextStep, getStateText } from "./state-text.ts";
+import type { Draft } from "./terms.ts";
 import { hasErrors, toRfiLineInput, validateTerms } from "./terms.ts";
 
 const inState = (state: RfiState): RfiLine => createUnansweredRfiLine({ state });

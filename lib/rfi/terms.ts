@@ -1,8 +1,25 @@
 import type { RfiLineInput } from "../contract/rfi.ts";
 import { messages } from "../forms/messages.ts";
 import { parseNeededBy, parseTargetPrice, RFI_NOTE_MAX } from "../forms/rfi.ts";
-import { type Draft, NO_TERMS, type TypedTerms } from "./draft.ts";
 import type { RequestLine } from "./request-line.ts";
+
+/** Terms of one line as typed, not validated. */
+export interface TypedTerms {
+  targetPrice: string;
+  neededBy: string;
+}
+
+export interface Draft {
+  /** Either the cart or one item. */
+  subject: string;
+  /** Idempotency key of this content: the server creates one RFI however often it is sent. */
+  requestId: string;
+  /** By line key. */
+  terms: Record<string, TypedTerms>;
+  note: string;
+}
+
+export const NO_TERMS: TypedTerms = { targetPrice: "", neededBy: "" };
 
 export type TermsErrors = Partial<Record<keyof TypedTerms, string>>;
 

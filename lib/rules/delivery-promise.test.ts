@@ -44,6 +44,14 @@ describe("promise for a quantity", () => {
     expect(promiseItem(supply({ stock: null }), 20, today)).toMatchObject({ quantityNow: 20 });
   });
 
+  test("[5.14] stock that others have reserved beyond what is there leaves everything for later", () => {
+    expect(promiseItem(supply({ stock: -2 }), 3, today)).toMatchObject({
+      quantityNow: 0,
+      quantityLater: 3,
+      nowBy: null,
+    });
+  });
+
   test("the day is in Indian time", () => {
     const lateInIndia = new Date("2026-11-20T19:00:00Z");
     expect(promiseItem(supply(), 1, lateInIndia).expected).toBe("2026-11-21");

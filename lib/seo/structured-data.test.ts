@@ -4,7 +4,7 @@ import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
 import { createItem, createProductPage } from "../../test/storefront/factories.ts";
 import type { PublicItem } from "../catalogue/product-page.ts";
-import { pageMetadata } from "./page-metadata.ts";
+import { pageMetadata } from "./page-metadata.server.ts";
 import { productData, storeData } from "./structured-data.ts";
 
 const breadcrumbs = [

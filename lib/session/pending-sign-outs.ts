@@ -5,7 +5,7 @@ import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import type { BrandId } from "../../brands/types.ts";
 import { env } from "../env.ts";
-import { storefrontStore } from "../shared-store/storefront-store.ts";
+import { storefrontStore } from "../node/shared-store/storefront-store.ts";
 import { ABSOLUTE_MS, type Session } from "./session.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sealData } from "iron-session";
+import { SIGNED_IN_PATTERN } from "../browser/signed-in-cookie.ts";
 import {
   clearedCookies,
   cookieValue,
@@ -9,7 +10,7 @@ import {
   sessionCookies,
 } from "./cookies.server.ts";
 import { seal, unseal } from "./seal.server.ts";
-import { ABSOLUTE_MS, IDLE_MS, publicSession, type Session, SIGNED_IN_PATTERN } from "./session.ts";
+import { ABSOLUTE_MS, IDLE_MS, publicSession, type Session } from "./session.ts";
 
 const secret = "a secret of more than thirty-two characters";
 beforeAll(() => {

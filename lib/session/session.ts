@@ -1,5 +1,6 @@
 import type { BrandId } from "../../brands/types.ts";
 import type { LoginUserType } from "../contract/auth.ts";
+import type { PublicSession } from "../contract/session.ts";
 
 /** Content of the sealed cookie (3.1). Times are milliseconds since 1970. */
 export interface Session {
@@ -13,14 +14,6 @@ export interface Session {
   /** When the backend last confirmed the session. */
   seen: number;
 }
-
-/** The part of the session that the browser may know. */
-export type PublicSession =
-  /** `ended`: there was a session, which has expired or was ended elsewhere. */
-  | { status: "guest"; ended?: boolean }
-  | { status: "signed-in"; name: string; emailVerified: boolean; userType: LoginUserType };
-
-export const ENDED_SESSION: PublicSession = { status: "guest", ended: true };
 
 const HOUR = 3_600_000;
 export const IDLE_MS = 8 * HOUR;
@@ -55,9 +48,3 @@ export const publicSession = (session: Session | null): PublicSession =>
 
 /** Cookie that scripts can read. It contains no secret and only says that fetching the session is worth a call. */
 export const SIGNED_IN_COOKIE = "signed_in";
-
-/** Finds it in document.cookie, over http and https. */
-export const SIGNED_IN_PATTERN = /(?:^|;\s*)(?:__Host-)?signed_in=1/;
-
-export const looksSignedIn = (): boolean =>
-  typeof document !== "undefined" && SIGNED_IN_PATTERN.test(document.cookie);

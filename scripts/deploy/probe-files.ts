@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import type { Finding } from "../../lib/deploy-checks/settings.ts";
+import type { Finding } from "./checks/settings.ts";
 
 const OTHERS = 0o077;
 

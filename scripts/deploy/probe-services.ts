@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { createClient } from "redis";
-import type { Finding, Variables } from "../../lib/deploy-checks/settings.ts";
+import type { Finding, Variables } from "./checks/settings.ts";
 
 const CONNECT_MS = 3_000;
 /** Clocks of machines that share pages may differ by this much. */

@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import { legal } from "../../brands/content/legal.ts";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
-import { renderPdf } from "../../lib/pdf/render.ts";
+import { renderPdf } from "../../lib/node/pdf/render.ts";
 import { readPdfText } from "../../test/read-pdf.ts";
 import { allDocuments } from "./documents.ts";
 import { getBearingTypes } from "./sizes.ts";

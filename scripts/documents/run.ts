@@ -1,7 +1,7 @@
 /** Generates the catalogue and legal PDFs and the sample list in public/files: `npm run documents`. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { renderPdf } from "../../lib/pdf/render.ts";
+import { renderPdf } from "../../lib/node/pdf/render.ts";
 import { SAMPLE_XLSX } from "../../lib/quick-order/sample-file.ts";
 import { allDocuments } from "./documents.ts";
 import { createSampleList } from "./sample-list.ts";

@@ -1,5 +1,5 @@
+import { writeXlsx } from "../../lib/node/xlsx/write-xlsx.ts";
 import { SAMPLE_ROWS } from "../../lib/quick-order/sample-file.ts";
-import { writeXlsx } from "../../lib/xlsx/write-xlsx.ts";
 
 /** Characters that each column shows. */
 const WIDTHS = [20, 10, 12, 24];

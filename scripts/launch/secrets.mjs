@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDataFolder, describeFolderError } from "../../lib/data-folder.ts";
+import { createDataFolder, describeFolderError } from "../../lib/node/data-folder.ts";
 
 /**
  * Generated on the first start and stored, so that sessions and tokens survive a restart. The backend reads the

@@ -1,6 +1,6 @@
 import type { InvoiceContent } from "../../backend/modules/invoices/invoice-content.ts";
 import { invoiceDocument } from "../../backend/modules/invoices/invoice-pdf.ts";
-import { renderPdf } from "../../lib/pdf/render.ts";
+import { renderPdf } from "../../lib/node/pdf/render.ts";
 import { totalsOf } from "../../lib/rules/gst.ts";
 
 const LINES = 12;

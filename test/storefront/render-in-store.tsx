@@ -3,8 +3,8 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
 import type { Brand } from "@/brands/types";
+import { looksSignedIn } from "@/lib/browser/signed-in-cookie";
 import { createQueryClient, sessionKey } from "@/lib/queries/client";
-import { looksSignedIn } from "@/lib/session/session";
 import { BrandProvider } from "../../components/layout/providers";
 import { NavigationProvider } from "./next-navigation";
 

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync } from "node:zlib";
-import { createEntry, createZip } from "../../lib/xlsx/zip.ts";
+import { createEntry, createZip } from "../../lib/node/xlsx/zip.ts";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { allowance } from "@/lib/backend/allowance.server";
 import { handler } from "@/lib/backend/handler.server";
-import { GUEST_LINES_MAX } from "@/lib/cart/guest-cart-storage";
 import { fetchItemUpdates } from "@/lib/cart/item-updates";
+import { GUEST_LINES_MAX } from "@/lib/contract/limits";
 
 const body = z.object({
   items: z

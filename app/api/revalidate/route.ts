@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { parseBody } from "@/lib/backend/request.server";
-import { applyPageChange } from "@/lib/catalogue/page-changes";
 import { pageChange } from "@/lib/contract/page-changes";
 import { env } from "@/lib/env";
+import { applyPageChange } from "@/lib/node/page-change-channel";
 
 const revalidation = pageChange.partial().extend({
   brand: z.enum(["zwz", "nod"]),

@@ -1,4 +1,4 @@
-import type { XlsxCell } from "../../../lib/xlsx/write-xlsx.ts";
+import type { XlsxCell } from "../../../lib/xlsx-cell.ts";
 
 /** A column of an export. */
 export interface Column<Row> {

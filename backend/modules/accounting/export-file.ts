@@ -1,4 +1,4 @@
-import type { XlsxCell } from "../../../lib/xlsx/write-xlsx.ts";
+import type { XlsxCell } from "../../../lib/xlsx-cell.ts";
 import type { TableFile, TableFormat } from "../../http/table-file.ts";
 import type { Table } from "./exports.ts";
 

@@ -12,8 +12,8 @@ import {
 import { filteredSearch } from "../../../lib/contract/filtered-search.ts";
 import { RESULTS_PAGE } from "../../../lib/contract/limits.ts";
 import type { SearchReading } from "../../../lib/contract/match.ts";
-import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { isPincode } from "../../../lib/rules/pincode.ts";
 import { slugOf } from "../../../lib/slug.ts";
 import type { User } from "../../http/authentication.ts";
 import { getClientAddress } from "../../http/client-address.ts";

@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import { totalsOf } from "../../../lib/rules/gst.ts";
 import { type BuyerClient, createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import { getLedger } from "../../../test/backend/ledger.ts";

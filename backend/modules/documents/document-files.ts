@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { documentFiles } from "../../db/schema/index.ts";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { digest, readFirstRelease } from "../../../test/backend/first-release.ts";
 import { createFulfilmentClient } from "../../../test/backend/fulfilment-client.ts";

@@ -1,7 +1,7 @@
 import { documents } from "../../../lib/contract/documents.ts";
 import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
-import { isPincode } from "../../../lib/delivery/pincode.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { isPincode } from "../../../lib/rules/pincode.ts";
 import type { Db } from "../../db/client.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";

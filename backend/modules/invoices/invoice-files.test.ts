@@ -3,7 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import { createBuyerClient } from "../../../test/backend/buyer-client.ts";
 import type { Customer } from "../../../test/backend/factories.ts";
 import { digest, readFirstRelease } from "../../../test/backend/first-release.ts";

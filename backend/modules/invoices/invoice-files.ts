@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
-import { mergePdfs } from "../../../lib/pdf/merge.ts";
+import { mergePdfs } from "../../../lib/node/pdf/merge.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import { type FileKey, getFile } from "../documents/document-files.ts";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
+import { recordPass } from "../../../lib/node/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
 import { isUnreachable } from "../../db/errors.ts";
 import { withRetry } from "../../db/with-retry.ts";

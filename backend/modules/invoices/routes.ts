@@ -3,7 +3,7 @@ import { documents, printInvoice } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { accountStatement } from "../../../lib/contract/statement.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";

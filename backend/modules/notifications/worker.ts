@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { FastifyBaseLogger } from "fastify";
-import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
+import { recordPass } from "../../../lib/node/metrics/loop-metrics.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox } from "../../db/schema/index.ts";

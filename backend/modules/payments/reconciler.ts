@@ -1,5 +1,5 @@
 import { getTableColumns, inArray, lte, sql } from "drizzle-orm";
-import { recordPass } from "../../../lib/metrics/loop-metrics.ts";
+import { recordPass } from "../../../lib/node/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
 import type { Collection, CollectionKind } from "./collection.ts";
 import { invoicePaymentKind } from "./invoice-payments/complete.ts";

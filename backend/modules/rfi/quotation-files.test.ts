@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { documents } from "../../../lib/contract/documents.ts";
 import { fillPath } from "../../../lib/contract/endpoint.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { renderPdf } from "../../../lib/pdf/render.ts";
+import { renderPdf } from "../../../lib/node/pdf/render.ts";
 import { digest, readFirstRelease } from "../../../test/backend/first-release.ts";
 import { createRfiClient, type RfiClient } from "../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp, testConfig } from "../../../test/backend/test-app.ts";

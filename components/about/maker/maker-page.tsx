@@ -7,7 +7,7 @@ import { SampleBadge } from "@/components/shared/sample-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { getMakerRange, type MakerCategory } from "@/lib/catalogue/maker-range.server";
 import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pageMetadata } from "@/lib/seo/page-metadata.server";
 import { ContactSection } from "./contact-section";
 import { MakerRange } from "./maker-range";
 

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { LoadError } from "@/components/ui/load-error";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { existingSignUpForm } from "@/lib/forms/schemas";
 import { routes } from "@/lib/routes";
 import { FormSkeleton } from "../form-skeleton";

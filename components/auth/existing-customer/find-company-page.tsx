@@ -7,9 +7,9 @@ import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { api } from "@/lib/browser/http";
 import { existingCustomerForm } from "@/lib/forms/schemas";
-import { api } from "@/lib/http";
 import { routes } from "@/lib/routes";
 import { useSetFoundCompany } from "./use-found-company";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FoundCompany } from "@/lib/backend/existing-customer.server";
-import { useBrand } from "@/lib/brand-context";
-import { api } from "@/lib/http";
+import { useBrand } from "@/lib/browser/brand-context";
+import { api } from "@/lib/browser/http";
 import { brandKey } from "@/lib/queries/client";
 
 /** The company found in the first step, or null if that step has expired. */

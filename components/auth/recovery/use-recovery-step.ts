@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RecoveryStep } from "@/lib/backend/recovery.server";
-import { useBrand } from "@/lib/brand-context";
-import { ApiError, api } from "@/lib/http";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError, api } from "@/lib/browser/http";
 import { brandKey } from "@/lib/queries/client";
 
 const PATH = "/api/password-recovery";

@@ -8,12 +8,12 @@ import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Progress } from "@/components/ui/progress";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { RegistrationPrefill } from "@/lib/contract/existing-customer";
 import type { State } from "@/lib/contract/places";
-import { isPincode } from "@/lib/forms/pincode";
 import type { RegistrationForm as RegistrationValues } from "@/lib/forms/registration";
 import { isStreet, parseGstin } from "@/lib/forms/validators";
+import { isPincode } from "@/lib/rules/pincode";
 import { type Locked, PlaceFields } from "./place-fields";
 import { useRegistration } from "./use-registration";
 

@@ -4,14 +4,14 @@ import { useRef, useState } from "react";
 import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { ApiError, api } from "@/lib/browser/http";
+import type { PublicSession } from "@/lib/contract/session";
 import { messages } from "@/lib/forms/messages";
 import type { RegistrationForm } from "@/lib/forms/registration";
 import { registrationForm } from "@/lib/forms/schemas";
 import { parseMobile } from "@/lib/forms/validators";
-import { ApiError, api } from "@/lib/http";
 import { useSetSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";
-import type { PublicSession } from "@/lib/session/session";
 import { useMergeGuestCart } from "../use-sign-in";
 
 export type RegistrationState = ReturnType<typeof useRegistration>;

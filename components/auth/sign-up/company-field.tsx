@@ -3,9 +3,9 @@ import { useState } from "react";
 import { AutoGrowInput } from "@/components/ui/auto-grow-input";
 import { Field } from "@/components/ui/field";
 import { FieldHint } from "@/components/ui/field-hint";
+import { api } from "@/lib/browser/http";
 import { messages } from "@/lib/forms/messages";
 import { isCompanyName } from "@/lib/forms/validators";
-import { api } from "@/lib/http";
 import type { SignUpState } from "./use-sign-up";
 
 /** Company name, checked on the server on blur (5.4). */

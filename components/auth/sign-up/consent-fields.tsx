@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { TermsLink } from "@/components/shared/terms-link";
 import { CheckboxField } from "@/components/ui/checkbox-field";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { consentLabels, notice } from "@/lib/forms/consent";
 import type { SignUpState } from "./use-sign-up";
 

@@ -3,9 +3,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { z } from "zod";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { ApiError, api } from "@/lib/browser/http";
 import { messages } from "@/lib/forms/messages";
 import type { SignUpForm } from "@/lib/forms/sign-up";
-import { ApiError, api } from "@/lib/http";
 import { routes } from "@/lib/routes";
 
 interface Options {

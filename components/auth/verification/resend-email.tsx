@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { api } from "@/lib/http";
+import { api } from "@/lib/browser/http";
 import { useCheckVerification } from "./use-verification-status";
 
 /** Resends the e-mail and shows the server's message (8.11). */

@@ -1,11 +1,11 @@
 "use client";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useBrand } from "@/lib/brand-context";
-import { api } from "@/lib/http";
+import { useBrand } from "@/lib/browser/brand-context";
+import { api } from "@/lib/browser/http";
+import type { PublicSession } from "@/lib/contract/session";
 import { brandKey } from "@/lib/queries/client";
 import { useSession, useSetSession } from "@/lib/queries/session";
-import type { PublicSession } from "@/lib/session/session";
 
 const ASK_MS = 15_000;
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
+import type { PublicSession } from "@/lib/contract/session";
 import type { ConfirmationLink } from "@/lib/contract/verification";
 import { messages } from "@/lib/forms/messages";
-import type { PublicSession } from "@/lib/session/session";
 import { formActions } from "@/test/storefront/form-helpers";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { VerificationPage } from "./verification-page";

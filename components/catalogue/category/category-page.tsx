@@ -15,7 +15,7 @@ import { CATEGORY_PAGE_SIZE } from "@/lib/contract/categories";
 import { CATEGORY_PAGES_MAX } from "@/lib/contract/limits";
 import { formatCount } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pageMetadata } from "@/lib/seo/page-metadata.server";
 import { CategoryScreen, makersOf } from "./category-screen";
 
 interface Props {

@@ -4,7 +4,8 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { nod } from "@/brands/nod";
 import type { Brand } from "@/brands/types";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { deliveryPincode } from "@/lib/browser/delivery-pincode";
+import { guestCart } from "@/lib/browser/guest-cart";
 import {
   type LiveItem,
   toCategoryTableRow,
@@ -13,7 +14,6 @@ import {
 } from "@/lib/catalogue/product-row";
 import type { FactColumn } from "@/lib/catalogue/table-columns";
 import type { Item } from "@/lib/contract/item";
-import { deliveryPincode } from "@/lib/delivery/pincode";
 import { quantityRange } from "@/lib/rules/quantity";
 import { createCartLine, createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";

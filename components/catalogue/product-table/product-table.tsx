@@ -10,7 +10,7 @@ import {
 } from "react";
 import { useSlow } from "@/components/ui/slow-notice";
 import { usePageVisit } from "@/components/ui/use-page-visit";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { ProductRow } from "@/lib/catalogue/product-row";
 import { useLiveItems } from "@/lib/queries/items";
 import { routes } from "@/lib/routes";

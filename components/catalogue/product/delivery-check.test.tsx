@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { deliveryPincode } from "@/lib/delivery/pincode";
+import { deliveryPincode } from "@/lib/browser/delivery-pincode";
 import { createItem, createProductPage } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { errorResponse } from "@/test/storefront/render-screen";

@@ -2,9 +2,10 @@
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { deliveryPincode, isPincode } from "@/lib/delivery/pincode";
+import { deliveryPincode } from "@/lib/browser/delivery-pincode";
 import { messages } from "@/lib/forms/messages";
 import { useTransitDays } from "@/lib/queries/transit";
+import { isPincode } from "@/lib/rules/pincode";
 
 /**
  * Pincode for which the page shows arrival dates, remembered in the browser; without one, that of a signed-in buyer's default

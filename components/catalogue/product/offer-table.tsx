@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { useLazyAddToCart } from "@/components/shared/add-to-cart/use-lazy-add-to-cart";
 import { Table, TableHead } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { useOffers } from "@/lib/queries/offers";
 import { ShareButton } from "../share/share-button";

@@ -1,4 +1,4 @@
-import type { CartableItem } from "@/lib/cart/add-as-guest";
+import type { CartableItem } from "@/lib/browser/add-as-guest";
 import type { PublicItem } from "@/lib/catalogue/product-page";
 import type { Item } from "@/lib/contract/item";
 import { countNoun } from "@/lib/count-noun";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { quantityRange } from "@/lib/rules/quantity";
 import { createItem } from "@/test/storefront/factories";
 import { getOfferRows, showProduct } from "@/test/storefront/render-product";

@@ -2,7 +2,7 @@
 import { BoughtMark } from "@/components/shared/bought-mark";
 import { AppLink } from "@/components/ui/app-link";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { useSession } from "@/lib/queries/session";

@@ -8,7 +8,7 @@ import { parseDesignation } from "@/lib/catalogue/designation/parse";
 import { getProductPage } from "@/lib/catalogue/product-page.server";
 import { formatSize } from "@/lib/format";
 import { routes } from "@/lib/routes";
-import { pageMetadata } from "@/lib/seo/page-metadata";
+import { pageMetadata } from "@/lib/seo/page-metadata.server";
 import { ProductScreen } from "./product-screen";
 
 interface Props {

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
+import { requestedItems } from "@/lib/browser/requested-items";
 import type { Item } from "@/lib/contract/item";
-import { requestedItems } from "@/lib/rfi/requested-items";
 import { createItem, createProductPage } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { OfferTable } from "./offer-table";

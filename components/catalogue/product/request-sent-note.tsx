@@ -1,8 +1,8 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
-import { requestedItems } from "@/lib/rfi/requested-items";
+import { useBrand } from "@/lib/browser/brand-context";
+import { requestedItems } from "@/lib/browser/requested-items";
 import { routes } from "@/lib/routes";
 
 /** Reference number of an item just requested, with a link to RFI History (2.33); otherwise `fallback`. */

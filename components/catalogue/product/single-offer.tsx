@@ -3,7 +3,7 @@ import { QuantityField } from "@/components/shared/add-to-cart/quantity-field";
 import { useLazyAddToCart } from "@/components/shared/add-to-cart/use-lazy-add-to-cart";
 import { useTypedQuantity } from "@/components/shared/add-to-cart/use-typed-quantity";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { useOffers } from "@/lib/queries/offers";
 import { LazyItemButtons } from "../saved/lazy-item-buttons";
 import { ShareButton } from "../share/share-button";

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { ItemAlert } from "@/lib/contract/item-alerts";
 import { formatPrice } from "@/lib/format";
 import { useChangeItemAlert, useItemAlerts } from "@/lib/queries/item-alerts";

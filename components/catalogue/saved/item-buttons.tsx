@@ -1,6 +1,6 @@
 "use client";
 import { AlertButton } from "@/components/shared/item-alerts/alert-button";
-import type { SavedItem } from "@/lib/catalogue/guest-saved-items";
+import type { SavedItem } from "@/lib/browser/guest-saved-items";
 import type { Item } from "@/lib/contract/item";
 import { WishlistButton } from "./wishlist-button";
 

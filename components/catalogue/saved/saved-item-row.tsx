@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { TrashIcon } from "@/components/ui/icons";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { Item } from "@/lib/contract/item";
 import { useWishlistItem } from "@/lib/queries/saved";
 import { useTransitDays } from "@/lib/queries/transit";

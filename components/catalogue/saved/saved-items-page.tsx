@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Table, TableHead } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { useAccountSavedItems, useGuestSavedItems } from "@/lib/queries/saved";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 "use client";
 import { HeartIcon } from "@/components/ui/icons";
-import { useBrand } from "@/lib/brand-context";
-import type { SavedItem, WishlistItem } from "@/lib/catalogue/guest-saved-items";
+import { useBrand } from "@/lib/browser/brand-context";
+import type { SavedItem, WishlistItem } from "@/lib/browser/guest-saved-items";
 import { useWishlistItem } from "@/lib/queries/saved";
 
 /** Saves an item to the wishlist (2.32): in the browser for guests, on the account when signed in. */

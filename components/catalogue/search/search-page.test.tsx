@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { searchText } from "@/components/layout/search/search-text";
-import { guestCart } from "@/lib/cart/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { createItem } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useResults } from "@/lib/queries/search";
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon, ClipboardIcon } from "@/components/ui/icons";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { routes } from "@/lib/routes";
 
 /** Shareable link with a clipboard button (2.31); without clipboard access the link is selected for copying. */

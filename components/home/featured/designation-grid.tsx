@@ -2,7 +2,7 @@
 import type { CSSProperties, MouseEvent } from "react";
 import type { RowOfFour, RowOfSix } from "@/brands/content/types";
 import { usePageVisit } from "@/components/ui/use-page-visit";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { designationHref } from "../links";
 
 const FULL = {

@@ -1,7 +1,7 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { Overview, OverviewOrder } from "@/lib/contract/overview";
 import { arrivalInWords, datesInWords } from "@/lib/delivery/dates";

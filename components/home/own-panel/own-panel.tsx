@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/http";
+import { ApiError } from "@/lib/browser/http";
 import { useOverview } from "@/lib/queries/overview";
 import { ArrivingCard, OffersCard, OrdersCard } from "./cards";
 import { DueAndList } from "./due-and-list";

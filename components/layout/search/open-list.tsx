@@ -1,10 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { savePastedText } from "@/lib/browser/pasted-text";
 import { formatCount } from "@/lib/format";
 import { ADDRESS_TEXT_MAX } from "@/lib/quick-order/limits";
-import { savePastedText } from "@/lib/quick-order/pasted-text";
 import { routes } from "@/lib/routes";
 
 /** Opens the lines of a search text in quick order. Those that no address can hold are kept in the tab. */

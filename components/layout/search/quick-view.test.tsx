@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/global
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
-import { guestCart } from "@/lib/cart/guest-cart";
-import { deliveryPincode } from "@/lib/delivery/pincode";
+import { deliveryPincode } from "@/lib/browser/delivery-pincode";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { createItem } from "@/test/storefront/factories";
 import { type ApiResponse, fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import { LoadError } from "@/components/ui/load-error";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { useItem } from "@/lib/queries/item";
 import { useAddToCart } from "../../shared/add-to-cart/use-add-to-cart";

@@ -3,8 +3,8 @@ import { describe, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
+import { takePastedText } from "@/lib/browser/pasted-text";
 import { messages } from "@/lib/forms/messages";
-import { takePastedText } from "@/lib/quick-order/pasted-text";
 import { createItem } from "@/test/storefront/factories";
 import { fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import {

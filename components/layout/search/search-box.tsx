@@ -11,9 +11,9 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { SEARCH_MAX } from "@/lib/contract/limits";
 import { routes } from "@/lib/routes";
-import { useSitePath } from "@/lib/use-site-path";
 import { isPersonalPage } from "../../shared/personal-pages";
 import { SearchIcon } from "../icons";
 import { joinLines, queryOf, searchText } from "./search-text";

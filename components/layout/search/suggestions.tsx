@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { prefetch } from "@/components/ui/prefetch";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { requestedNumber } from "@/lib/catalogue/requested-number";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { SEARCH_MAX } from "@/lib/contract/limits";

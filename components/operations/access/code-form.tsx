@@ -4,8 +4,8 @@ import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { ApiError } from "@/lib/browser/http";
 import { signInCode } from "@/lib/contract/operations/access";
-import { ApiError } from "@/lib/http";
 import { safeConsolePath } from "@/lib/operations/safe-return";
 import { useOpsMutation } from "@/lib/queries/operations";
 

@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { Field, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { readBase64 } from "@/lib/browser/read-file";
 import type { ContentSlide } from "@/lib/content/home-content";
 import { CONTENT_PICTURE_BYTES_MAX, uploadContentPicture } from "@/lib/contract/operations/content";
 import { useOpsMutation } from "@/lib/queries/operations";
-import { readBase64 } from "@/lib/read-file";
 import { DateFields, TextField } from "./fields";
 
 interface Props {

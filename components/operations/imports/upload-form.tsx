@@ -5,11 +5,11 @@ import type { BrandId } from "@/brands/types";
 import { Button } from "@/components/ui/button";
 import { CONTROL, Field, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { ApiError } from "@/lib/browser/http";
+import { readBase64 } from "@/lib/browser/read-file";
 import { startImportCall } from "@/lib/contract/operations/imports";
-import { ApiError } from "@/lib/http";
 import { IMPORT_BYTES_MAX, type ImportKind } from "@/lib/imports/kinds";
 import { useOpsMutation } from "@/lib/queries/operations";
-import { readBase64 } from "@/lib/read-file";
 import { BRANDS } from "../shared/filters";
 import { KIND_WORDS } from "./words";
 

@@ -6,8 +6,8 @@ import { Checkbox, Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { ApiError } from "@/lib/browser/http";
 import { changeItemCall, type ItemField, type ItemPage } from "@/lib/contract/operations/items";
-import { ApiError } from "@/lib/http";
 import { useOpsMutation } from "@/lib/queries/operations";
 
 const CHECK = /^Check before saving: /;

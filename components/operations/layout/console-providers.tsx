@@ -2,10 +2,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { ToastProvider } from "@/components/ui/toast";
-import { watchInput } from "@/lib/operations/attendance";
+import { watchInput } from "@/lib/browser/attendance";
+import { sitePath } from "@/lib/browser/use-site-path";
 import { consoleLogin } from "@/lib/operations/safe-return";
 import { createConsoleClient } from "@/lib/queries/operations";
-import { sitePath } from "@/lib/use-site-path";
 import { isPublicPage } from "./public-pages";
 
 /** Loads the sign-in page as a document of its own, so that nothing of the former operator stays in memory. */

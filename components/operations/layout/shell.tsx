@@ -4,7 +4,7 @@ import { ops } from "@/brands/ops";
 import { FocusOnNavigation } from "@/components/layout/focus-on-navigation";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { AccountBar } from "./account-bar";
 import { Navigation } from "./navigation";
 import { isPublicPage } from "./public-pages";

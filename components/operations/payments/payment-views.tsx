@@ -1,6 +1,6 @@
 "use client";
 import { AppLink } from "@/components/ui/app-link";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import type { Filter } from "../shared/filter-bar";
 import { BRANDS, isBrand } from "../shared/filters";
 

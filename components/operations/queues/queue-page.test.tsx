@@ -2,8 +2,8 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { zwz } from "@/brands/zwz";
+import { watchInput } from "@/lib/browser/attendance";
 import type { QueueRow } from "@/lib/contract/operations/queues";
-import { watchInput } from "@/lib/operations/attendance";
 import { type ApiResponse, fakeApi, flush, renderInStore } from "@/test/storefront/render-in-store";
 import { errorResponse } from "@/test/storefront/render-screen";
 import { QueuePage } from "./queue-page";

@@ -3,7 +3,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 
 export interface Filter {
   /** Name in the query string. */

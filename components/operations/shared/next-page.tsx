@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
-import { useSitePath } from "@/lib/use-site-path";
+import { useSitePath } from "@/lib/browser/use-site-path";
 
 /**
  * Links to further rows of a list and back to its beginning: to older ones, unless the list says otherwise. `next` is the key

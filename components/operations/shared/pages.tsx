@@ -1,8 +1,8 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { AppLink } from "@/components/ui/app-link";
+import { useSitePath } from "@/lib/browser/use-site-path";
 import { formatCount } from "@/lib/format";
-import { useSitePath } from "@/lib/use-site-path";
 
 /** The page of a list that the address names, from 1. */
 export function usePage(): number {

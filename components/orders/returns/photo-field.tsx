@@ -1,13 +1,13 @@
 "use client";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/browser/http";
+import { shrinkPhoto } from "@/lib/browser/shrink-photo";
 import { messages } from "@/lib/forms/messages";
 import { checkPhoto, PHOTO_ACCEPT, type ReturnForm } from "@/lib/forms/return-form";
 import { RETURN_PHOTO_BYTES_MAX, RETURN_PHOTOS_MAX } from "@/lib/forms/return-request";
-import { ApiError } from "@/lib/http";
 import { uploadReturnPhoto } from "@/lib/queries/returns";
 import { returnMessages } from "@/lib/returns/return-messages";
-import { shrinkPhoto } from "@/lib/returns/shrink-photo";
 import { ReturnPhoto } from "./return-photos";
 
 type Photos = ReturnForm["photos"];

@@ -2,11 +2,11 @@
 import { useCodeSender } from "@/components/shared/one-time-code/use-code-sender";
 import { useToast } from "@/components/ui/toast";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { ApiError } from "@/lib/browser/http";
 import { messages } from "@/lib/forms/messages";
 import type { MobileForm } from "@/lib/forms/profile";
 import { mobileChangeForm } from "@/lib/forms/schemas";
 import { parseMobile } from "@/lib/forms/validators";
-import { ApiError } from "@/lib/http";
 import { useUpdateAccount } from "@/lib/queries/account";
 
 const fieldForMessage = (message: string) =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Button } from "@/components/ui/button";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import type { PartNumber } from "@/lib/contract/part-numbers";
 import { formatDate } from "@/lib/format";

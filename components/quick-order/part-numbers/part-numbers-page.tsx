@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/http";
+import { ApiError } from "@/lib/browser/http";
 import { usePartNumbers } from "@/lib/queries/part-numbers";
 import { routes } from "@/lib/routes";
 import { PartNumbers } from "./part-numbers";

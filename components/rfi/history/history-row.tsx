@@ -3,7 +3,7 @@ import { Price } from "@/components/shared/price";
 import { AppLink } from "@/components/ui/app-link";
 import { Checkbox } from "@/components/ui/field";
 import { TableCell, TableRow } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMass, formatMoney, formatPrice, formatWireDate } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";

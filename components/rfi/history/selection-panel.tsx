@@ -1,7 +1,7 @@
 "use client";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatCount, formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";

@@ -3,12 +3,11 @@ import { useId } from "react";
 import { LineItemCells, LineItemHeaders } from "@/components/shared/line-item-cells";
 import { Input } from "@/components/ui/field";
 import { Table, TableCell, TableHead, TableRow } from "@/components/ui/table";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { indianDay } from "@/lib/indian-time";
-import type { TypedTerms } from "@/lib/rfi/draft";
 import type { RequestLine } from "@/lib/rfi/request-line";
-import type { TermsErrors } from "@/lib/rfi/terms";
+import type { TermsErrors, TypedTerms } from "@/lib/rfi/terms";
 
 interface Props {
   lines: RequestLine[];

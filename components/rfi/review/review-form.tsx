@@ -3,13 +3,21 @@ import { type ReactNode, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { rfiDraft } from "@/lib/browser/rfi-draft";
 import { calculateSummary, getDeliveryAddress } from "@/lib/cart/order-summary";
 import { indianDay } from "@/lib/indian-time";
 import { useAccount } from "@/lib/queries/account";
-import { type Draft, rfiDraft, type TypedTerms } from "@/lib/rfi/draft";
 import { getTotalsNote, type RequestLine } from "@/lib/rfi/request-line";
-import { getTerms, hasErrors, toRfiLineInput, validateNote, validateTerms } from "@/lib/rfi/terms";
+import {
+  type Draft,
+  getTerms,
+  hasErrors,
+  type TypedTerms,
+  toRfiLineInput,
+  validateNote,
+  validateTerms,
+} from "@/lib/rfi/terms";
 import { routes } from "@/lib/routes";
 import { isIntraStateDelivery } from "@/lib/rules/place-of-supply";
 import { NoteField } from "./note-field";

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { act, cleanup, screen, within } from "@testing-library/react";
-import { pageState } from "@/lib/cart/page-state";
+import { pageState } from "@/lib/browser/page-state";
+import { requestedItems } from "@/lib/browser/requested-items";
 import { messages } from "@/lib/forms/messages";
 import { indianDay } from "@/lib/indian-time";
-import { requestedItems } from "@/lib/rfi/requested-items";
 import { createCartLine } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";
 import {

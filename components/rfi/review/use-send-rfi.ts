@@ -2,15 +2,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
-import { pageState } from "@/lib/cart/page-state";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError } from "@/lib/browser/http";
+import { pageState } from "@/lib/browser/page-state";
+import { requestedItems } from "@/lib/browser/requested-items";
+import { rfiDraft } from "@/lib/browser/rfi-draft";
 import type { CreateRfiInput } from "@/lib/contract/rfi";
 import { messages } from "@/lib/forms/messages";
-import { ApiError } from "@/lib/http";
 import { cartKey } from "@/lib/queries/cart";
 import { useCreateRfi } from "@/lib/queries/rfi";
-import { rfiDraft } from "@/lib/rfi/draft";
-import { requestedItems } from "@/lib/rfi/requested-items";
 import { routes } from "@/lib/routes";
 
 interface Failure {

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { CartableItem } from "@/lib/cart/add-as-guest";
+import type { CartableItem } from "@/lib/browser/add-as-guest";
 import { useAddToCart } from "./use-add-to-cart";
 
 export interface Addition {

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/global
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { Brand } from "@/brands/types";
 import { zwz } from "@/brands/zwz";
-import type { CartableItem } from "@/lib/cart/add-as-guest";
-import { guestCart } from "@/lib/cart/guest-cart";
+import type { CartableItem } from "@/lib/browser/add-as-guest";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { messages } from "@/lib/forms/messages";
 import { cartKey } from "@/lib/queries/cart";
 import { createCartLine } from "@/test/storefront/factories";

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { addAsGuest, type CartableItem } from "@/lib/cart/add-as-guest";
+import { addAsGuest, type CartableItem } from "@/lib/browser/add-as-guest";
 import { type AddToCartInput, useAddItem } from "@/lib/queries/cart-changes";
 import { useSession } from "@/lib/queries/session";
 import { routes } from "@/lib/routes";

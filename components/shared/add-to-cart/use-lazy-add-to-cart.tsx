@@ -1,7 +1,7 @@
 "use client";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { whenIdle } from "@/components/ui/when-idle";
-import type { CartableItem } from "@/lib/cart/add-as-guest";
+import type { CartableItem } from "@/lib/browser/add-as-guest";
 import type { Addition } from "./pending-addition";
 import type { useAddToCart } from "./use-add-to-cart";
 

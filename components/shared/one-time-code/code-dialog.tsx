@@ -3,8 +3,8 @@ import dynamic from "next/dynamic";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { useSchemaForm } from "@/components/ui/use-schema-form";
+import { api } from "@/lib/browser/http";
 import { otpForm } from "@/lib/forms/schemas";
-import { api } from "@/lib/http";
 import { CodeForm } from "./code-form";
 import type { CodeSender } from "./use-code-sender";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useState } from "react";
-import { ApiError, api } from "@/lib/http";
+import { ApiError, api } from "@/lib/browser/http";
 
 /** Slightly less than a code's lifetime, so that the dialog never opens for an expired one. */
 const GOOD_MS = 9 * 60_000;

@@ -2,19 +2,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Tone } from "@/components/ui/notice";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError } from "@/lib/browser/http";
 import type { InvoicePaymentStatus, InvoiceSelection } from "@/lib/contract/invoice-payment";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { ApiError } from "@/lib/http";
 import { invoiceMessages } from "@/lib/payments/invoice-messages";
-import { type InvoicePaymentResult, payInvoices } from "@/lib/payments/pay-invoices";
 import { setSessionEnded } from "@/lib/queries/client";
 import {
   useInvalidateOnAccount,
   useInvoicePaymentStatus,
   useUnfinishedInvoicePayments,
 } from "@/lib/queries/invoice-payments";
+import { type InvoicePaymentResult, payInvoices } from "./invoice-payment";
 
 /** Message about the latest payment. */
 export interface PaymentNews {

@@ -1,7 +1,7 @@
 "use client";
 import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { QuantityInput } from "@/components/ui/quantity-input";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
 import { getLineName } from "@/lib/cart/line-name";
 import { formatMoney } from "@/lib/format";
 import { describeReorder, getTodaysSupply } from "@/lib/orders/reorder";

@@ -1,8 +1,8 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
-import { pageState } from "@/lib/cart/page-state";
+import { useBrand } from "@/lib/browser/brand-context";
+import { pageState } from "@/lib/browser/page-state";
 import type { ReorderLine } from "@/lib/orders/reorder";
 import { useAddLines } from "@/lib/queries/cart-changes";
 import { routes } from "@/lib/routes";

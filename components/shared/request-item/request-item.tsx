@@ -2,10 +2,10 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { textDraft } from "@/lib/browser/text-draft";
 import { hasWords } from "@/lib/forms/clean-text";
 import { useTakesTexts } from "@/lib/queries/rfi";
-import { textDraft } from "@/lib/rfi/text-draft";
 
 const RequestForm = dynamic(() => import("./request-form"), { ssr: false });
 

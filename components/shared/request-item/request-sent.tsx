@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/ui/app-link";
 import { Notice } from "@/components/ui/notice";
-import type { TextRequestResult } from "@/lib/queries/rfi";
+import type { TextRequestResult } from "@/lib/contract/rfi";
 import { routes } from "@/lib/routes";
 
 const RfiLink = ({ number }: { number: string }) => (

@@ -1,11 +1,12 @@
 "use client";
 import { useRef, useState } from "react";
-import { useBrand } from "@/lib/brand-context";
+import { useBrand } from "@/lib/browser/brand-context";
+import { ApiError } from "@/lib/browser/http";
+import { type TextDraft, textDraft } from "@/lib/browser/text-draft";
+import type { TextRequest, TextRequestResult } from "@/lib/contract/rfi";
 import { messages } from "@/lib/forms/messages";
 import { parseRequestedText, RFI_NOTE_MAX } from "@/lib/forms/rfi";
-import { ApiError } from "@/lib/http";
-import { type TextRequest, type TextRequestResult, useRequestTexts } from "@/lib/queries/rfi";
-import { type TextDraft, textDraft } from "@/lib/rfi/text-draft";
+import { useRequestTexts } from "@/lib/queries/rfi";
 import { parseQuantity } from "@/lib/rules/quantity";
 
 type Typed = Omit<TextDraft, "requestId">;

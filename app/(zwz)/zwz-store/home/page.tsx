@@ -1,6 +1,6 @@
 import { zwz } from "@/brands/zwz";
 import { ZwzHomePage } from "@/components/home/zwz-home-page";
-import { commonPageMetadata } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata.server";
 
 export const metadata = commonPageMetadata(zwz, "home");
 export default function Page() {

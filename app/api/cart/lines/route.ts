@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addLines, newLineSchema, removeLines } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
-import { GUEST_LINES_MAX } from "@/lib/cart/guest-cart-storage";
+import { GUEST_LINES_MAX } from "@/lib/contract/limits";
 
 const body = z.object({ lines: z.array(newLineSchema).min(1).max(GUEST_LINES_MAX) });
 

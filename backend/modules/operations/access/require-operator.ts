@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { UNATTENDED_HEADER } from "../../../../lib/operations/attendance.ts";
+import { UNATTENDED_HEADER } from "../../../../lib/contract/operations/unattended.ts";
 import { isAllowed, type Operator, type OpsPath } from "../../../../lib/operations/permissions.ts";
 import type { Deps } from "../../../deps.ts";
 import { getClientHash, secretsMatch } from "../../../http/client-address.ts";

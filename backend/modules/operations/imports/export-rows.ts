@@ -3,7 +3,7 @@ import type { BrandId } from "../../../../brands/types.ts";
 import { type ImportColumn, importColumns } from "../../../../lib/imports/columns.ts";
 import type { ImportKind } from "../../../../lib/imports/kinds.ts";
 import type { Value } from "../../../../lib/imports/values.ts";
-import type { XlsxCell } from "../../../../lib/xlsx/write-xlsx.ts";
+import type { XlsxCell } from "../../../../lib/xlsx-cell.ts";
 import type { Db } from "../../../db/client.ts";
 import type { TableFile, TableFormat } from "../../../http/table-file.ts";
 import { rulesOf } from "./rules.ts";

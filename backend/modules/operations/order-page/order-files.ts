@@ -6,8 +6,8 @@ import { shipmentChoice } from "../../../../lib/contract/operations/order-action
 import { returnChoice } from "../../../../lib/contract/operations/returns.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { messages } from "../../../../lib/forms/messages.ts";
-import { mergePdfs } from "../../../../lib/pdf/merge.ts";
-import { renderPdf } from "../../../../lib/pdf/render.ts";
+import { mergePdfs } from "../../../../lib/node/pdf/merge.ts";
+import { renderPdf } from "../../../../lib/node/pdf/render.ts";
 import { invoices, orders, poFiles, returnPhotos, shipments } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";

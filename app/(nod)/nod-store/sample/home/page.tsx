@@ -1,7 +1,7 @@
 import { nod } from "@/brands/nod";
 import { NodHomePage } from "@/components/home/nod-home-page";
 import { Testimonials } from "@/components/shared/company/testimonials";
-import { commonPageMetadata } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata.server";
 
 export const metadata = commonPageMetadata(nod, "home");
 export default function Page() {

@@ -1,7 +1,7 @@
 import { zwz } from "@/brands/zwz";
 import { ZwzHomePage } from "@/components/home/zwz-home-page";
 import { ClientLogos } from "@/components/shared/company/client-logos";
-import { commonPageMetadata } from "@/lib/seo/page-metadata";
+import { commonPageMetadata } from "@/lib/seo/page-metadata.server";
 
 export const metadata = commonPageMetadata(zwz, "home");
 export default function Page() {
