@@ -31,7 +31,7 @@ const layers = [
 
 const ours = "^(app|backend|bench|brands|components|e2e|lib|scripts|server|test)/|^middleware";
 /** Packages that only calculate, or are only types. */
-const pureOnes = "node_modules/(zod|lru-cache|schema-dts)/";
+const purePackages = "node_modules/(zod|lru-cache|schema-dts)/";
 /** Packages of `bench` and `test/mutants`, which only their own commands install. */
 const installedOnDemand = "^(lighthouse|@stryker-mutator/core)$";
 const tests = "[.]test[.]tsx?$";
@@ -54,7 +54,7 @@ export default {
       name: "lib is pure: no Node, no framework",
       severity: "error",
       from: { path: pure, pathNot: tests },
-      to: { path: "node_modules/", pathNot: pureOnes },
+      to: { path: "node_modules/", pathNot: purePackages },
     },
     {
       name: "no Node in pure lib and for the browser",
