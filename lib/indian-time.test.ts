@@ -1,6 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { endOfDay, indianDay, indianTime, lastDay, laterDay, startOfDay } from "./indian-time.ts";
+import {
+  daysBetween,
+  endOfDay,
+  indianDay,
+  indianTime,
+  lastDay,
+  laterDay,
+  startOfDay,
+} from "./indian-time.ts";
 
 describe("the Indian calendar", () => {
   test.each([
@@ -26,6 +34,8 @@ describe("the Indian calendar", () => {
   test("days are counted over the ends of months and years", () => {
     expect(laterDay("2026-12-31", 1)).toBe("2027-01-01");
     expect(laterDay("2028-03-01", -1)).toBe("2028-02-29");
+    expect(daysBetween("2026-12-31", "2027-01-01")).toBe(1);
+    expect(daysBetween("2028-03-01", "2028-02-28")).toBe(-2);
   });
 
   test("each moment lies in its own day", () =>

@@ -16,6 +16,10 @@ export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime(
 
 /** Last Indian day before a moment: the inverse of endOfDay. */
 export const lastDay = (end: Date): string => indianDay(new Date(end.getTime() - 1));
+/** Days from one day "2026-11-20" to another; negative if it is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
 /** The day `days` after "2026-11-20". */
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -2,8 +2,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useBrand } from "@/lib/browser/brand-context";
-import { type GuestLine, guestCart } from "@/lib/browser/guest-cart";
+import { guestCart } from "@/lib/browser/guest-cart";
 import { api } from "@/lib/browser/http";
+import type { GuestLine } from "@/lib/cart/guest-line";
 import { updateLines } from "@/lib/cart/guest-totals";
 import type { ItemUpdate } from "@/lib/cart/item-updates";
 import { brandKey } from "@/lib/queries/client";

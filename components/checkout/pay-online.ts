@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import { ApiError } from "@/lib/browser/http";
+import { hasKind, isSessionExpired } from "@/lib/browser/http";
 import { openPaymentWindow, type Receipt, ScriptBlockedError } from "@/lib/browser/provider-window";
 import type { Account } from "@/lib/contract/account";
 import type { PlacedOrder, PlaceOrderInput } from "@/lib/contract/orders";
@@ -37,9 +37,6 @@ export function toPaymentResult(
   return ["open", "failed", "none"].includes(state) ? ifUnpaid : { kind: "confirming", orderId };
 }
 
-const isKind = (error: unknown, ...kinds: string[]) =>
-  error instanceof ApiError && kinds.includes(error.kind);
-
 /** Verifies the receipt from the window; only a definite refusal means that nothing was captured. */
 async function verifyReceipt(checkout: Checkout, receipt: Receipt): Promise<PaymentResult> {
   const { orderId } = receipt;
@@ -48,8 +45,8 @@ async function verifyReceipt(checkout: Checkout, receipt: Receipt): Promise<Paym
       kind: "captureFailed",
     });
   } catch (error) {
-    if (isKind(error, "refused", "invalid")) return { kind: "captureFailed" };
-    if (isKind(error, "session")) throw error;
+    if (hasKind(error, "refused", "invalid")) return { kind: "captureFailed" };
+    if (isSessionExpired(error)) throw error;
     return { kind: "confirming", orderId };
   }
 }
@@ -61,8 +58,8 @@ async function checkClosedPayment(orderId: string, failed: boolean): Promise<Pay
     return toPaymentResult(await getPaymentStatus(orderId), orderId, ifUnpaid);
   } catch (error) {
     // A backend without this call: only the window's own report is available.
-    if (isKind(error, "missing")) return ifUnpaid;
-    if (isKind(error, "session")) throw error;
+    if (hasKind(error, "missing")) return ifUnpaid;
+    if (isSessionExpired(error)) throw error;
     return { kind: "confirming", orderId };
   }
 }

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import type { PaymentMode } from "@/lib/contract/orders";
 import { formatMoney } from "@/lib/format";
 import { messages } from "@/lib/forms/messages";
-import { readStanding } from "@/lib/rules/account-status";
+import { parseAccountStatus } from "@/lib/rules/account-status";
 import type { PaymentOptions } from "@/lib/rules/payment-eligibility";
 
 function PaymentModeOption({
@@ -79,7 +79,7 @@ export function PaymentModeField({
 
 /** Online payment without a choice, with the reason why credit is not offered (4.13, 4.10). */
 export function OnlinePaymentOnly({ reason }: { reason: string }) {
-  const isOverdue = readStanding(reason) === "overdue";
+  const isOverdue = parseAccountStatus(reason) === "overdue";
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">Payment</h3>

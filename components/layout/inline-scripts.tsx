@@ -1,4 +1,4 @@
-import { SIGNED_IN_PATTERN } from "@/lib/browser/signed-in-cookie";
+import { SIGNED_IN_PATTERN } from "@/lib/contract/session";
 
 /**
  * Runs before the first paint, so that cached pages, which are the same for all visitors, show the right half of

@@ -13,7 +13,7 @@ import { SlowNotice } from "@/components/ui/slow-notice";
 import { messages } from "@/lib/forms/messages";
 import { useAccount } from "@/lib/queries/account";
 import { routes } from "@/lib/routes";
-import { readStanding } from "@/lib/rules/account-status";
+import { parseAccountStatus } from "@/lib/rules/account-status";
 import { BillingInformation } from "./billing-information";
 import { PersonalData } from "./personal-data";
 import { ProfileInformation } from "./profile-information";
@@ -52,7 +52,9 @@ function Profile() {
         <ReturnsLink />
         <PartNumbersLink />
       </nav>
-      {readStanding(data.status) === "overdue" && <Notice tone="bad" title={messages.overdue} />}
+      {parseAccountStatus(data.status) === "overdue" && (
+        <Notice tone="bad" title={messages.overdue} />
+      )}
       <div className="grid gap-5 lg:grid-cols-2">
         <ProfileInformation account={data} />
         <BillingInformation account={data} />

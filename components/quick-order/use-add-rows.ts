@@ -1,7 +1,8 @@
 "use client";
 import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { addAsGuest } from "@/lib/browser/add-as-guest";
-import { type GuestLine, getEmptyGuestCart, guestCart } from "@/lib/browser/guest-cart";
+import { getEmptyGuestCart, guestCart } from "@/lib/browser/guest-cart";
+import type { GuestLine } from "@/lib/cart/guest-line";
 import type { CartLine } from "@/lib/contract/cart";
 import { commonMessages } from "@/lib/forms/common-messages";
 import { useCart } from "@/lib/queries/cart";

@@ -1,4 +1,4 @@
-import { readStanding } from "@/lib/rules/account-status";
+import { parseAccountStatus } from "@/lib/rules/account-status";
 import { AlertIcon, CheckIcon } from "../ui/icons";
 
 /** Badge 'Verified' or 'Not Verified' (2.44, 2.55, 2.57). */
@@ -16,14 +16,14 @@ export function VerifiedBadge({ verified }: { verified: boolean }) {
 
 /** Status label of an account: Active is green, the rest red (2.54). The overdue text is shortened to one word. */
 export function AccountStatus({ status }: { status: string }) {
-  const standing = readStanding(status);
-  const colour = standing === "active" ? "text-good" : "text-bad";
+  const code = parseAccountStatus(status);
+  const colour = code === "active" ? "text-good" : "text-bad";
   return (
     <p className="inline-flex items-center gap-2 text-small">
       <span className="text-muted">Account status</span>
       <span className={`inline-flex items-center gap-1.5 font-medium ${colour}`}>
         <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-        {standing === "overdue" ? "Overdue" : status}
+        {code === "overdue" ? "Overdue" : status}
       </span>
     </p>
   );

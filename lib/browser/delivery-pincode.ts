@@ -1,4 +1,4 @@
 import { storedText } from "./stored-text.ts";
 
-/** Pincode for which the visitor checked the delivery date, kept in the browser; null if there is none. */
+/** Pincode of the visitor's last delivery check, in localStorage; null without one. */
 export const deliveryPincode = storedText("deliveryPincode");

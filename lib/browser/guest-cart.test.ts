@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { createItem } from "../../test/storefront/factories.ts";
+import type { GuestLine } from "../cart/guest-line.ts";
 import { GUEST_LINES_MAX } from "../contract/limits.ts";
 import { messages } from "../forms/messages.ts";
 import { promiseItem } from "../rules/delivery-promise.ts";
 import { QUANTITY_MAX } from "../rules/quantity.ts";
 import { addAsGuest } from "./add-as-guest.ts";
-import { createGuestCart, type GuestLine, guestCart } from "./guest-cart.ts";
+import { createGuestCart, guestCart } from "./guest-cart.ts";
 import { CART_KEY, countGuestLines } from "./guest-cart-storage.ts";
 import { storedText } from "./stored-text.ts";
 

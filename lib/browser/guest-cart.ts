@@ -12,8 +12,6 @@ import { QUANTITY_MAX, tooManyPieces } from "../rules/quantity.ts";
 import { storedCart } from "./guest-cart-storage.ts";
 import { type StoredText, storedText } from "./stored-text.ts";
 
-export type { GuestLine, LineKey } from "../cart/guest-line.ts";
-
 const EMPTY_CART: GuestLine[] = [];
 
 /** Adds a line, or its quantity to the same line at the current price (4.9). Returns a message if it can't be added. */

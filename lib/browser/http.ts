@@ -17,13 +17,15 @@ export class ApiError extends Error {
   }
 }
 
+/** True when a call failed for one of these reasons. */
+export const hasKind = (error: unknown, ...kinds: ErrorKind[]): boolean =>
+  error instanceof ApiError && kinds.includes(error.kind);
+
 /** True when the storefront or its backend could not be reached: sending the same request again may succeed. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === "unreachable";
+export const isUnreachable = (error: unknown): boolean => hasKind(error, "unreachable");
 
 /** True when a call failed because the session is over. */
-export const isSessionExpired = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === "session";
+export const isSessionExpired = (error: unknown): boolean => hasKind(error, "session");
 
 interface Options {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

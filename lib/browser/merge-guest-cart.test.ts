@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { type GuestLine, guestCart } from "./guest-cart.ts";
+import type { GuestLine } from "../cart/guest-line.ts";
+import { guestCart } from "./guest-cart.ts";
 import { mergeGuestCart } from "./merge-guest-cart.ts";
 
 const line = (name: string, quantity = 2): GuestLine => ({

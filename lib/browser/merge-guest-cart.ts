@@ -1,5 +1,6 @@
+import type { GuestLine } from "../cart/guest-line.ts";
 import { isSameLine } from "../cart/guest-line.ts";
-import { type GuestLine, guestCart } from "./guest-cart.ts";
+import { guestCart } from "./guest-cart.ts";
 import { ApiError, api } from "./http.ts";
 
 const LOCK = "guest-cart-merge";

@@ -1,5 +1,5 @@
-/** Finds SIGNED_IN_COOKIE in document.cookie, over http and https. */
-export const SIGNED_IN_PATTERN = /(?:^|;\s*)(?:__Host-)?signed_in=1/;
+import { SIGNED_IN_PATTERN } from "../contract/session.ts";
 
+/** Whether the cookie of a signed-in visitor is there; false on the server. */
 export const looksSignedIn = (): boolean =>
   typeof document !== "undefined" && SIGNED_IN_PATTERN.test(document.cookie);

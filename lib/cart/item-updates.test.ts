@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import type { GuestLine } from "../browser/guest-cart.ts";
 import type { Item } from "../contract/item.ts";
+import type { GuestLine } from "./guest-line.ts";
 import { calculateGuestTotals, updateLines } from "./guest-totals.ts";
 import { fetchItemUpdates, type ItemUpdate } from "./item-updates.ts";
 

@@ -19,7 +19,7 @@ export interface DeliveryAddress {
   sez: boolean;
   /** The company there, if goods go to another one than the buyer; "" for an own site. */
   consignee: string;
-  /** State that decides the tax: the buyer's if the goods go to another company; of a backend that doesn't report it, that of the address. */
+  /** State that decides the tax: the buyer's if the goods go to another company; that of the address if the backend reports none. */
   placeOfSupply: string;
   /** Every order starts with this address (2.44, 4.12); exactly one address of an account is the default. */
   isDefault: boolean;
@@ -164,7 +164,7 @@ export const getBalance = endpoint({
   }),
 });
 
-/** Response of our own /api to a change of the account. `warning` is a doubt that does not prevent the change; empty if there is none. */
+/** Response of our own /api to a change of the account; `warning` is a doubt that does not prevent it, "" without one. */
 export interface UpdateAccountResponse {
   message: string;
   warning: string;

@@ -255,7 +255,7 @@ export const updateQuantity = endpoint({
   decode: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
 });
 
-/** Response of our own /api to every change of the cart: the new cart, null when it could not be read although the change was made. */
+/** Response of our own /api to a change of the cart: the new cart; null when it was changed but could not be read. */
 export interface ChangedCart {
   cart: CartLine[] | null;
 }

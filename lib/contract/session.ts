@@ -7,3 +7,9 @@ export type PublicSession =
   | { status: "signed-in"; name: string; emailVerified: boolean; userType: LoginUserType };
 
 export const ENDED_SESSION: PublicSession = { status: "guest", ended: true };
+
+/** Cookie that scripts can read. It contains no secret and only says that fetching the session is worth a call. */
+export const SIGNED_IN_COOKIE = "signed_in";
+
+/** Finds it in document.cookie, over http and https. */
+export const SIGNED_IN_PATTERN = /(?:^|;\s*)(?:__Host-)?signed_in=1/;

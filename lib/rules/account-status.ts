@@ -12,11 +12,11 @@ export const accountStatuses = [
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What an account may do (4.10, 4.13), also by the published status, which of an overdue account is a whole sentence. */
-export type AccountStanding = "active" | "pending" | "verification" | "overdue" | "other";
+/** Code of an account status (4.10, 4.13); the published status of an overdue account is a whole sentence. */
+export type AccountStatusCode = "active" | "pending" | "verification" | "overdue" | "other";
 
-/** Reads a stored or published status, without regard to case. */
-export function readStanding(status: string): AccountStanding {
+/** Parses a stored or published status, in any case; "other" for one that may not order. */
+export function parseAccountStatus(status: string): AccountStatusCode {
   const word = status.trim().toLowerCase();
   if (word === "active") return "active";
   if (word === "approval pending") return "pending";
@@ -26,7 +26,7 @@ export function readStanding(status: string): AccountStanding {
 
 /** Whether orders wait until the account is approved (4.13), and its details can be edited until then (4.10). */
 export const isAwaitingApproval = ({ status }: { status: string }): boolean =>
-  ["pending", "verification"].includes(readStanding(status));
+  ["pending", "verification"].includes(parseAccountStatus(status));
 
 /** The status that the API publishes: the stored one, or the overdue text (4.10). */
 export const toPublishedStatus = (account: { status: string; overdue: boolean }): string =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
-import { findFirstDispatch, promiseItem, type Supply } from "./delivery-promise.ts";
+import { findFirstDispatch, type ItemStock, promiseItem } from "./delivery-promise.ts";
 
 /** A Friday, 15:30 in India. */
 const today = new Date("2026-11-20T10:00:00Z");
-const supply = (over: Partial<Supply> = {}): Supply => ({
+const supply = (over: Partial<ItemStock> = {}): ItemStock => ({
   availability: "Stock",
   stock: 6,
   leadDays: 22,
@@ -59,7 +59,7 @@ describe("promise for a quantity", () => {
 });
 
 describe("the first piece in tables and lists", () => {
-  const first = (over: Partial<Supply>, transitDays: number | null) =>
+  const first = (over: Partial<ItemStock>, transitDays: number | null) =>
     findFirstDispatch(supply(over), today, transitDays);
 
   test("in stock, it has a date only beside its arrival", () => {

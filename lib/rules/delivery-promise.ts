@@ -30,8 +30,8 @@ export function promiseDelivery(
   };
 }
 
-/** What the API says about an item. */
-export interface Supply {
+/** Stock and lead time of an item, as the API publishes them. */
+export interface ItemStock {
   availability: Availability;
   /** Pieces free to sell; null when unknown. */
   stock: number | null;
@@ -41,7 +41,7 @@ export interface Supply {
 
 /** Delivery promise of a quantity of an item. Its stock counts only while it is sold from it; an unknown stock is enough. */
 export const promiseItem = (
-  { availability, stock, leadDays }: Supply,
+  { availability, stock, leadDays }: ItemStock,
   quantity: number,
   now: Date,
 ): DeliveryPromise => {
@@ -54,7 +54,7 @@ export const promiseItem = (
  * shown: pieces that leave at once need no date, but an arrival without its dispatch would.
  */
 export function findFirstDispatch(
-  { availability, leadDays }: Pick<Supply, "availability" | "leadDays">,
+  { availability, leadDays }: Pick<ItemStock, "availability" | "leadDays">,
   now: Date,
   transitDays: number | null,
 ): string | null {

@@ -1,3 +1,5 @@
+import { daysBetween } from "../indian-time.ts";
+
 /** An amount and its due date "2026-12-28"; null while the goods have not left. */
 interface Due {
   due: string | null;
@@ -9,11 +11,9 @@ export const GRACE_DAYS = 7;
 /** Less than a rupee open, in paise, makes nobody overdue: transfers are rounded, and the provider takes no less than a rupee. */
 export const MIN_OVERDUE = 100;
 
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-
 /** Days past the due date; 0 if the lot is not due yet. */
 export const countDaysOverdue = ({ due }: Due, today: string): number =>
-  due === null ? 0 : Math.max(0, dayNumber(today) - dayNumber(due));
+  due === null ? 0 : Math.max(0, daysBetween(due, today));
 
 /** Whether a lot makes its account overdue; `open` in paise. The query of all accounts is in backend/db/overdue.ts. */
 export const isOverdueLot = (lot: Due & { open: number }, today: string): boolean =>

@@ -2,14 +2,14 @@ import type { LoginUserType } from "../contract/auth.ts";
 import type { PaymentMode } from "../contract/orders.ts";
 import { formatMoney } from "../format.ts";
 import { messages } from "../forms/messages.ts";
-import { isAwaitingApproval, readStanding } from "./account-status.ts";
+import { isAwaitingApproval, parseAccountStatus } from "./account-status.ts";
 
 /** The account data that decides whether a buyer may order, and on credit (4.13). */
 export interface Payer {
   /** As stored, or as published: the overdue text hides the stored status (4.10). */
   status: string;
   overdue?: boolean;
-  /** Left out by screens, which don't know it; the backend does. */
+  /** Left out by screens: they lead a buyer without a confirmed e-mail to its confirmation first. */
   emailVerified?: boolean;
   /** Undefined until the session is loaded. */
   userType: LoginUserType | undefined;
@@ -19,16 +19,16 @@ export interface Payer {
 export function getOrderRefusal({ status, emailVerified, userType }: Payer): string | null {
   if (emailVerified === false) return messages.confirmEmailFirst;
   if (userType !== undefined && userType !== "existing") return messages.completeRegistrationFirst;
-  return readStanding(status) === "other" ? messages.accountHeld : null;
+  return parseAccountStatus(status) === "other" ? messages.accountHeld : null;
 }
 
 /** Why the account may not order on credit, whatever the amount; null if it may (4.10, 4.13). */
 export function getCreditRefusal(payer: Payer): string | null {
   const refusal = getOrderRefusal(payer);
   if (refusal) return refusal;
-  const standing = readStanding(payer.status);
-  if (payer.overdue || standing === "overdue") return messages.overdue;
-  return standing === "verification" ? messages.verificationPending : null;
+  const code = parseAccountStatus(payer.status);
+  if (payer.overdue || code === "overdue") return messages.overdue;
+  return code === "verification" ? messages.verificationPending : null;
 }
 
 /** Why the available balance doesn't cover an order, both in paise; null if it does (4.13). */

@@ -1,16 +1,11 @@
 import "server-only";
 import { channel } from "node:diagnostics_channel";
 import type { BrandId } from "../../brands/types.ts";
+import { SIGNED_IN_COOKIE } from "../contract/session.ts";
 import { cookieName, isSecure } from "../hosts.ts";
 import { type Flow, type FlowName, flowLifetime, sealFlow, unsealFlow } from "./flows.server.ts";
 import { seal, unseal } from "./seal.server.ts";
-import {
-  ABSOLUTE_MS,
-  SESSION_CHANNEL,
-  type Session,
-  type SessionSeen,
-  SIGNED_IN_COOKIE,
-} from "./session.ts";
+import { ABSOLUTE_MS, SESSION_CHANNEL, type Session, type SessionSeen } from "./session.ts";
 
 const seen = channel(SESSION_CHANNEL);
 const WEEK = ABSOLUTE_MS / 1000;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { sealData } from "iron-session";
-import { SIGNED_IN_PATTERN } from "../browser/signed-in-cookie.ts";
+import { SIGNED_IN_PATTERN } from "../contract/session.ts";
 import {
   clearedCookies,
   cookieValue,

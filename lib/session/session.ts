@@ -45,6 +45,3 @@ export const publicSession = (session: Session | null): PublicSession =>
         userType: session.userType,
       }
     : { status: "guest" };
-
-/** Cookie that scripts can read. It contains no secret and only says that fetching the session is worth a call. */
-export const SIGNED_IN_COOKIE = "signed_in";

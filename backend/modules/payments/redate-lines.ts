@@ -1,16 +1,11 @@
 import { eq } from "drizzle-orm";
 import { dateReasons } from "../../../lib/delivery/notices.ts";
-import { indianDay, startOfDay } from "../../../lib/indian-time.ts";
+import { daysBetween, indianDay } from "../../../lib/indian-time.ts";
 import { arrivalDay, dispatchDay, workingDayAfter } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { orderLines } from "../../db/schema/index.ts";
 import { insertNotices } from "../fulfilment/line-dates.ts";
-
-const DAY_MS = 86_400_000;
-
-const daysBetween = (from: string, to: string): number =>
-  (startOfDay(to).getTime() - startOfDay(from).getTime()) / DAY_MS;
 
 /**
  * Lines of a frozen checkout with the dates of the day on which it is paid: a bank may confirm a payment days later, and

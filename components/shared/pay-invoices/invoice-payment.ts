@@ -1,5 +1,5 @@
 import type { Brand } from "@/brands/types";
-import { ApiError } from "@/lib/browser/http";
+import { hasKind, isSessionExpired } from "@/lib/browser/http";
 import {
   openPaymentWindow,
   ScriptBlockedError,
@@ -14,9 +14,6 @@ export type InvoicePaymentResult =
   | { kind: "confirming"; orderId: string }
   | { kind: "closed" | "failed" | "captureFailed" | "scriptBlocked" };
 
-const isKind = (error: unknown, ...kinds: string[]) =>
-  error instanceof ApiError && kinds.includes(error.kind);
-
 /** Asks for the outcome after the window has closed; only a definite refusal means that nothing was captured. */
 async function checkResult(orderId: string, result: WindowResult): Promise<InvoicePaymentResult> {
   try {
@@ -26,8 +23,8 @@ async function checkResult(orderId: string, result: WindowResult): Promise<Invoi
     if (status.state !== "open" && status.state !== "failed") return { kind: "status", status };
     return { kind: result.kind === "closed" && !result.failed ? "closed" : "failed" };
   } catch (error) {
-    if (isKind(error, "session")) throw error;
-    const isRefusal = result.kind === "paid" && isKind(error, "refused", "invalid");
+    if (isSessionExpired(error)) throw error;
+    const isRefusal = result.kind === "paid" && hasKind(error, "refused", "invalid");
     return isRefusal ? { kind: "captureFailed" } : { kind: "confirming", orderId };
   }
 }

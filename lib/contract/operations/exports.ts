@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { daysBetween } from "../../indian-time.ts";
 import { opsCall } from "./call.ts";
 import { day } from "./fields.ts";
 
@@ -26,7 +27,7 @@ const days = {
 };
 
 const isPeriod = ({ from, to }: { from: string; to: string }) =>
-  from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < MOST_DAYS;
+  from <= to && daysBetween(from, to) < MOST_DAYS;
 const notPeriod = {
   message: "The last day must not be before the first, nor more than a year after it.",
   path: ["to"],
