@@ -2,13 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import type { SharedStore } from "../lib/node/shared-store/shared-store.ts";
 import type { Db } from "./db/client.ts";
 import type { Config } from "./env.ts";
-import type { FigureReader } from "./modules/catalogue/item-figures.ts";
-import type { SearchIndexes } from "./modules/catalogue/search/indexes.ts";
-import type { RevalidateStorefront } from "./modules/catalogue/storefront-revalidation.ts";
-import type { InvoiceIssuer } from "./modules/invoices/issuer.ts";
-import type { MockGatewayAccount } from "./modules/payments/mock-gateway/gateway.ts";
-import type { PaymentContext } from "./modules/payments/payment-context.ts";
-import type { SearchRecorder } from "./modules/searches/search-recorder.ts";
+import type {
+  FigureReader,
+  RevalidateStorefront,
+  SearchIndexes,
+} from "./modules/catalogue/index.ts";
+import type { InvoiceIssuer } from "./modules/invoices/index.ts";
+import type { MockGatewayAccount, PaymentContext } from "./modules/payments/index.ts";
+import type { SearchRecorder } from "./modules/searches/index.ts";
 
 /** Dependencies of the routes; tests replace some of them. */
 export interface Deps {

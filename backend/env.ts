@@ -13,7 +13,6 @@ import { readMetricsSettings } from "../lib/node/metrics/settings.ts";
 import { findStartProblem } from "../lib/start-checks.ts";
 import type { RequestLimit } from "../lib/token-buckets.ts";
 import type { Invoicing } from "./db/schema/index.ts";
-import type { EwayLimits } from "./modules/fulfilment/eway-bill.ts";
 import {
   type NotificationSettings,
   notificationVariables,
@@ -62,7 +61,7 @@ const stateLimits = z
     'must be states and rupees such as "Maharashtra:100000,Delhi:100000", or "none"',
   )
   .transform(
-    (limits): EwayLimits =>
+    (limits): Record<string, number> =>
       Object.fromEntries(limits.map(([state, rupees]) => [state, Number(rupees) * 100])),
   );
 
@@ -146,8 +145,8 @@ export interface Config {
   eInvoicing: Record<BrandId, boolean>;
   /** Whether goods on account are not dispatched to companies that are overdue. */
   holdsOverdueShipments: boolean;
-  /** Amounts above which a consignment within a state needs an e-way bill. */
-  ewayLimits: EwayLimits;
+  /** Paise above which a consignment that stays in a state needs an e-way bill, by the state's name. */
+  ewayLimits: Record<string, number>;
   /** When the pieces of new orders are invoiced. */
   invoicing: Invoicing;
   /** For payments by NEFT and RTGS; null if not configured. */

@@ -10,52 +10,60 @@ import { sweepSessions } from "./http/authentication.ts";
 import { createLog } from "./http/log.ts";
 import { sweepLimits } from "./http/rate-limits.ts";
 import { startJobs } from "./jobs.ts";
-import { deleteExpiredCredentials } from "./modules/accounts/sweep-expired.ts";
-import { deleteOldMerges } from "./modules/cart/merge.ts";
-import { createFigureReader, deleteOldItemChanges } from "./modules/catalogue/item-figures.ts";
-import { deleteOldPageChanges, recordPageChange } from "./modules/catalogue/page-changes.ts";
-import { buildSearchIndexes } from "./modules/catalogue/search/indexes.ts";
-import { createStorefrontRevalidation } from "./modules/catalogue/storefront-revalidation.ts";
-import { createContentSwitch } from "./modules/content/shown-content.ts";
-import { createPrinter } from "./modules/documents/printer.ts";
-import { findUnprintedChallans } from "./modules/fulfilment/challan-files.ts";
-import { moveFromClosedDays } from "./modules/fulfilment/closed-days.ts";
-import { findUnprintedPackingLists } from "./modules/fulfilment/packing-list-files.ts";
-import { getPaymentWays } from "./modules/invoices/bank-transfer.ts";
-import { findUnprintedInvoices } from "./modules/invoices/invoice-files.ts";
-import { createIssuer } from "./modules/invoices/issuer.ts";
+import { deleteExpiredCredentials } from "./modules/accounts/index.ts";
+import { deleteOldMerges } from "./modules/cart/index.ts";
 import {
+  buildSearchIndexes,
+  createFigureReader,
+  createStorefrontRevalidation,
+  deleteOldItemChanges,
+  deleteOldPageChanges,
+  recordPageChange,
+} from "./modules/catalogue/index.ts";
+import { createContentSwitch } from "./modules/content/index.ts";
+import { createPrinter } from "./modules/documents/index.ts";
+import {
+  findUnprintedChallans,
+  findUnprintedPackingLists,
+  moveFromClosedDays,
+} from "./modules/fulfilment/index.ts";
+import {
+  allocateAllUnusedReceipts,
+  createIssuer,
+  findUnprintedInvoices,
   findUnprintedOrderReceipts,
   findUnprintedOrderRefunds,
-} from "./modules/invoices/order-voucher-files.ts";
-import { findUnprintedReceipts } from "./modules/invoices/receipt-files.ts";
-import { numberOldReceipts } from "./modules/invoices/receipt-numbers.ts";
-import { findUnprintedRefundVouchers } from "./modules/invoices/refund-voucher-files.ts";
-import { sendReminders } from "./modules/invoices/reminders.ts";
-import { allocateAllUnusedReceipts } from "./modules/invoices/settlement.ts";
-import { sendItemAlerts } from "./modules/item-alerts/send-alerts.ts";
-import { clearOldMessages } from "./modules/notifications/message-records.ts";
-import { createTransports } from "./modules/notifications/transports.ts";
-import { startOutboxWorker } from "./modules/notifications/worker.ts";
-import { sweepOperatorSessions } from "./modules/operations/access/sessions.ts";
-import { deleteOldImports } from "./modules/operations/imports/delete-old.ts";
-import { registerStoreMetrics } from "./modules/operations/store-metrics.ts";
+  findUnprintedReceipts,
+  findUnprintedRefundVouchers,
+  getPaymentWays,
+  numberEarlierReceipts,
+  numberOldReceipts,
+  sendReminders,
+} from "./modules/invoices/index.ts";
+import { sendItemAlerts } from "./modules/item-alerts/index.ts";
+import {
+  clearOldMessages,
+  createTransports,
+  startOutboxWorker,
+} from "./modules/notifications/index.ts";
 import {
   announceNewWork,
+  deleteOldImports,
+  registerStoreMetrics,
   sendWorkSummaries,
-} from "./modules/operations/subscriptions/announce-work.ts";
-import { deleteUnusedPoFiles } from "./modules/orders/po-files.ts";
-import { findMissedPayments } from "./modules/payments/missed-payments.ts";
-import { createMockGatewayAccounts } from "./modules/payments/mock-gateway/accounts.ts";
-import { numberEarlierReceipts } from "./modules/payments/order-vouchers.ts";
-import { createPaymentContext } from "./modules/payments/payment-context.ts";
-import { startReconciler } from "./modules/payments/reconciler.ts";
-import { sweepEvents } from "./modules/payments/webhook.ts";
-import { deleteUnusedPhotos } from "./modules/returns/photos.ts";
-import { releaseExpiredOffers } from "./modules/rfi/held-stock.ts";
-import { findUnprintedQuotations } from "./modules/rfi/quotation-files.ts";
-import { createSearchRecorder } from "./modules/searches/search-recorder.ts";
-import { deleteOldSearches } from "./modules/searches/searches.ts";
+  sweepOperatorSessions,
+} from "./modules/operations/index.ts";
+import { deleteUnusedPoFiles } from "./modules/orders/index.ts";
+import {
+  createMockGatewayAccounts,
+  createPaymentContext,
+  findMissedPayments,
+  startReconciler,
+  sweepEvents,
+} from "./modules/payments/index.ts";
+import { deleteUnusedPhotos } from "./modules/returns/index.ts";
+import { findUnprintedQuotations, releaseExpiredOffers } from "./modules/rfi/index.ts";
+import { createSearchRecorder, deleteOldSearches } from "./modules/searches/index.ts";
 import { seed } from "./seed/index.ts";
 
 const DRAIN_MS = 10_000;

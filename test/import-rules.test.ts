@@ -1,5 +1,14 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -55,12 +64,18 @@ const refused: [file: string, from: string][] = [
   ["backend/c.ts", "../test/target.ts"],
   ["backend/db/a.ts", "../http/target.ts"],
   ["backend/http/a.ts", "../modules/cart/target.ts"],
-  ["backend/modules/cart/a.ts", "../orders/queries.ts"],
-  ["backend/modules/cart/b.ts", "../orders/deep/target.ts"],
+  ["backend/d.ts", "./modules/cart/target.ts"],
+  ["backend/seed/a.ts", "../modules/cart/deep/target.ts"],
+  ["backend/modules/cart/a.ts", "../catalogue/target.ts"],
+  ["backend/modules/cart/b.ts", "../catalogue/deep/index.ts"],
   ["backend/modules/cart/c.ts", "../../../lib/queries/target.ts"],
   ["backend/modules/cart/d.ts", "../../target.ts"],
   ["backend/modules/cart/e.ts", "../../../lib/browser/target.ts"],
   ["backend/modules/cart/f.ts", "../../../lib/target.server.ts"],
+  ["backend/modules/cart/g.ts", "../catalogue/routes.ts"],
+  ["backend/modules/cart/h.ts", "../orders/index.ts"],
+  ["backend/modules/catalogue/a.ts", "../cart/index.ts"],
+  ["backend/modules/unlisted/a.ts", "../catalogue/index.ts"],
 ];
 
 const allowed: [file: string, from: string][] = [
@@ -84,9 +99,13 @@ const allowed: [file: string, from: string][] = [
   ["app/ok.tsx", "@/components/cart/target"],
   ["server/ok.ts", "../lib/target.ts"],
   ["scripts/ok.ts", "../backend/seed/target.ts"],
-  ["backend/ok.ts", "./modules/cart/target.ts"],
-  ["backend/modules/cart/ok.ts", "../orders/target.ts"],
+  ["backend/ok.ts", "./modules/cart/index.ts"],
+  ["backend/routes.ts", "./modules/cart/deep/place-routes.ts"],
+  ["backend/seed/ok.ts", "../modules/cart/index.ts"],
+  ["backend/modules/cart/ok.ts", "../catalogue/index.ts"],
+  ["backend/modules/cart/further.ts", "../accounts/index.ts"],
   ["backend/modules/cart/deep/ok.ts", "../target.ts"],
+  ["backend/modules/cart/deep/door.ts", "../../catalogue/index.ts"],
   ["backend/modules/cart/lib.ts", "../../../lib/target.ts"],
   ["backend/modules/cart/node.ts", "../../../lib/node/target.ts"],
 ];
@@ -94,12 +113,15 @@ const allowed: [file: string, from: string][] = [
 const targets = [
   ...["app", "backend", "brands", "e2e", "lib", "test"],
   ...["backend", "browser", "node", "pdf", "queries", "session"].map((name) => `lib/${name}`),
-  ...["backend/http", "backend/modules/cart", "backend/modules/orders"],
-  ...["backend/modules/orders/deep", "backend/seed"],
+  ...["backend/http", "backend/modules/cart", "backend/modules/cart/deep"],
+  ...["backend/modules/catalogue", "backend/seed"],
 ].map((folder) => `${folder}/target.ts`);
 for (const folder of ["cart", "layout", "orders", "shared", "ui"])
   targets.push(`components/${folder}/target.tsx`);
-targets.push("backend/modules/orders/queries.ts", "lib/target.server.ts");
+for (const name of ["accounts", "cart", "catalogue", "catalogue/deep", "orders"])
+  targets.push(`backend/modules/${name}/index.ts`);
+targets.push("backend/modules/cart/deep/place-routes.ts", "backend/modules/catalogue/routes.ts");
+targets.push("lib/target.server.ts");
 
 const cycles: Record<string, string> = {
   "lib/cycle/a.ts": 'import { b } from "./b.ts";\nexport const a = () => b;\n',
@@ -155,5 +177,30 @@ describe("the import rules", () => {
 
   test("every violation is an error", () => {
     expect(new Set(violations.map(({ rule }) => rule.severity))).toEqual(new Set(["error"]));
+  });
+});
+
+describe("the order of the backend's modules", () => {
+  // Jest would compile the configuration to CommonJS.
+  const print =
+    'import("./.dependency-cruiser.mjs").then((m) => console.log(JSON.stringify(m.modules)))';
+  const modules: Record<string, string[]> = JSON.parse(
+    execFileSync(process.execPath, ["-e", print], { cwd: root, encoding: "utf8" }),
+  );
+
+  test("names every module, after those that it may import", () => {
+    const names = Object.keys(modules);
+    expect(names.toSorted()).toEqual(readdirSync(join(root, "backend/modules")).toSorted());
+    for (const [index, lower] of Object.values(modules).entries())
+      expect(names.slice(0, index)).toEqual(expect.arrayContaining(lower));
+  });
+
+  test("is drawn in docs/architecture.md", () => {
+    const text = readFileSync(join(root, "docs/architecture.md"), "utf8");
+    const drawn = [...text.matchAll(/^ {2}([a-z-]+) --> (.+)$/gm)].map(
+      ([, name = "", lower = ""]) => [name, lower.split(" & ")],
+    );
+    const arrows = Object.entries(modules).filter(([, lower]) => lower.length > 0);
+    expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(arrows));
   });
 });

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../brands/types.ts";
 import type { Size } from "../../lib/catalogue/dimensions/read-facts.ts";
 import { slugOf } from "../../lib/slug.ts";
-import type { NewItem } from "../modules/catalogue/insert-items.ts";
+import type { NewItem } from "../modules/catalogue/index.ts";
 import { competitorNumber } from "./competitors.ts";
 import { enquiryItems } from "./enquiry-items.ts";
 import { type Family, familyOf } from "./families.ts";

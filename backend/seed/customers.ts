@@ -9,8 +9,7 @@ import {
   discounts,
   users,
 } from "../db/schema/index.ts";
-import { ADDRESS_VERIFIED } from "../modules/accounts/account.ts";
-import { hashPassword } from "../modules/accounts/passwords.ts";
+import { ADDRESS_VERIFIED, hashPassword } from "../modules/accounts/index.ts";
 import { DEMO_PASSWORD, type DemoCustomer, demoCustomers, demoGstin } from "./demo-customers.ts";
 import { demoDiscounts } from "./demo-discounts.ts";
 

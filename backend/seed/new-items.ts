@@ -3,7 +3,7 @@ import type { BrandId } from "../../brands/types.ts";
 import { slugAllocator } from "../../lib/slug.ts";
 import type { Db } from "../db/client.ts";
 import { items } from "../db/schema/index.ts";
-import { insertItems } from "../modules/catalogue/insert-items.ts";
+import { insertItems } from "../modules/catalogue/index.ts";
 import { BENCHMARK_DESCRIPTION } from "./benchmark-items.ts";
 import type { SeedItem } from "./catalogue-items.ts";
 

@@ -13,13 +13,11 @@ import {
 } from "../db/schema/index.ts";
 import type { Config } from "../env.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Buyer } from "../modules/checkout/calculate-order.ts";
-import { type OrderTerms, placeOrder } from "../modules/checkout/place-order.ts";
-import { shipOrder } from "../modules/fulfilment/ship-order.ts";
-import { issueAllPending } from "../modules/invoices/issuer.ts";
-import { recordReceipt } from "../modules/invoices/receipts.ts";
-import { changeBalance } from "../modules/operations/accounts.ts";
-import { cancelOrder } from "../modules/orders/cancellation.ts";
+import type { Buyer } from "../modules/cart/index.ts";
+import { type OrderTerms, placeOrder } from "../modules/checkout/index.ts";
+import { cancelOrder, shipOrder } from "../modules/fulfilment/index.ts";
+import { issueAllPending, recordReceipt } from "../modules/invoices/index.ts";
+import { changeBalance } from "../modules/operations/index.ts";
 import { demoCustomers } from "./demo-customers.ts";
 import { type DemoOrder, demoOrders } from "./demo-orders.ts";
 

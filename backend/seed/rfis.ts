@@ -3,10 +3,8 @@ import type { BrandId } from "../../brands/types.ts";
 import { endOfDay, indianDay } from "../../lib/indian-time.ts";
 import type { Db } from "../db/client.ts";
 import { items, rfiLines, rfis, users } from "../db/schema/index.ts";
-import { loadPrices } from "../modules/catalogue/pricing.ts";
-import { adjustStock } from "../modules/rfi/held-stock.ts";
-import { LAYOUT } from "../modules/rfi/quotation-pdf.ts";
-import { nextRfiNumber } from "../modules/rfi/rfi-number.ts";
+import { adjustStock, loadPrices } from "../modules/catalogue/index.ts";
+import { LAYOUT, nextRfiNumber } from "../modules/rfi/index.ts";
 import { type DemoRfi, demoRfis } from "./demo-rfis.ts";
 
 const brands: BrandId[] = ["zwz", "nod"];

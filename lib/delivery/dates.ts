@@ -90,3 +90,14 @@ export function describeSupply({
     ? `${formatCount(now)} in stock, ${formatCount(later)} on back-order, ${rest}`
     : rest;
 }
+
+/** The same of an offer, in e-mails and quotations; `held` pieces are in stock. */
+export const formatSupply = ({
+  quantity,
+  held,
+  leadDays,
+}: {
+  quantity: number;
+  held: number;
+  leadDays: number | null;
+}): string => describeSupply({ now: held, later: quantity - held, leadDays });

@@ -1,3 +1,4 @@
+import { countNoun } from "../count-noun.ts";
 import { daysBetween } from "../indian-time.ts";
 
 /** An amount and its due date "2026-12-28"; null while the goods have not left. */
@@ -18,3 +19,7 @@ export const countDaysOverdue = ({ due }: Due, today: string): number =>
 /** Whether a lot makes its account overdue; `open` in paise. The query of all accounts is in backend/db/overdue.ts. */
 export const isOverdueLot = (lot: Due & { open: number }, today: string): boolean =>
   countDaysOverdue(lot, today) > GRACE_DAYS && lot.open >= MIN_OVERDUE;
+
+/** When goods on account are due, such as "30 days after dispatch". */
+export const formatDueTerm = (creditDays: number): string =>
+  creditDays > 0 ? `${countNoun(creditDays, "day")} after dispatch` : "on dispatch";

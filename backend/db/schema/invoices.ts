@@ -44,7 +44,7 @@ export const invoices = pgTable(
     onCredit: boolean("on_credit").notNull(),
     /**
      * Of an invoice on account, the part that the order's online payment covers: a GST rate has risen since. Of its credit notes,
-     * the part that is refunded online (invoices/online-part.ts).
+     * the part that is refunded online (db/online-part.ts).
      */
     onlinePart: paise("online_part").notNull().default(0),
     /** The invoice or debit note that a credit note credits. */

@@ -183,7 +183,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Refunds of a payment, whole or in parts that never exceed it (modules/payments/refund.ts). */
+/** Refunds of a payment, whole or in parts that never exceed it (modules/invoices/refunds.ts). */
 export const refunds = pgTable(
   "refunds",
   {

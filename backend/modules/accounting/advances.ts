@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
-import { onlinePart } from "../invoices/online-part.ts";
+import { onlinePart } from "../../db/online-part.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { dayOf } from "./money-movements.ts";
 import type { Period } from "./period.ts";

@@ -6,7 +6,7 @@ import {
 } from "../../../lib/payments/tax-deduction.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receiptDeductions, receipts } from "../../db/schema/index.ts";
-import { isInEffect } from "../invoices/deductions.ts";
+import { isInEffect } from "../invoices/index.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import type { Period } from "./period.ts";
 import { movementNouns } from "./receipts-register.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { SeriesCheck } from "../../../lib/contract/operations/exports.ts";
 import type { Db } from "../../db/client.ts";
-import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/index.ts";
 import { type Column, countColumn, textColumn } from "./columns.ts";
 import { momentsOf, type Period } from "./period.ts";
 

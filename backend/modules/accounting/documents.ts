@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, invoices, orders, shipments } from "../../db/schema/index.ts";
-import type { InvoiceContent } from "../invoices/invoice-content.ts";
-import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
+import type { InvoiceContent } from "../invoices/index.ts";
+import { AWAITING_IRN } from "../invoices/index.ts";
 import { momentsOf, type Period } from "./period.ts";
 
 const BATCH = 500;

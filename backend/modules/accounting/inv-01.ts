@@ -2,9 +2,10 @@ import type { EInvoiceCheck } from "../../../lib/contract/operations/exports.ts"
 import { toGstState } from "../../../lib/gst-states.ts";
 import { toRupees } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
-import { findPincode } from "../fulfilment/eway-part-a.ts";
-import type { InvoiceContent, InvoiceLine, Party } from "../invoices/invoice-content.ts";
-import { AWAITING_IRN } from "../invoices/prepared-kinds.ts";
+import type { InvoiceLine, Party } from "../documents/index.ts";
+import { findPincode } from "../fulfilment/index.ts";
+import type { InvoiceContent } from "../invoices/index.ts";
+import { AWAITING_IRN } from "../invoices/index.ts";
 import { ISSUED_KINDS, type IssuedDocument, readDocuments } from "./documents.ts";
 import { type Inv01, inv01 } from "./inv-01-schema.ts";
 import type { Period } from "./period.ts";

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import { toRupees } from "../../../lib/money.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, receiptAllocations, receipts } from "../../db/schema/index.ts";
-import { unused } from "../invoices/settlement.ts";
+import { unused } from "../invoices/index.ts";
 import { type Column, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type MoneyMovement, readMovements } from "./money-movements.ts";
 import type { Period } from "./period.ts";

@@ -3,7 +3,7 @@ import * as contract from "../../../lib/contract/operations/exports.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { tableFile } from "../../http/table-file.ts";
-import { mountOpsCall, opsFileRoute } from "../operations/ops-route.ts";
+import { mountOpsCall, opsFileRoute } from "../operations/index.ts";
 import { checkExports } from "./check.ts";
 import { toTableFile } from "./export-file.ts";
 import { openExport } from "./exports.ts";

@@ -1,7 +1,7 @@
 import { getCreditDeadline } from "../../../lib/orders/credit-deadline.ts";
 import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
 import type { Db } from "../../db/client.ts";
-import type { InvoiceLine } from "../invoices/invoice-content.ts";
+import type { InvoiceLine } from "../documents/index.ts";
 import { type Column, countColumn, dayColumn, moneyColumn, textColumn } from "./columns.ts";
 import { type IssuedDocument, readDocuments } from "./documents.ts";
 import type { Period } from "./period.ts";

@@ -5,9 +5,8 @@ import { grants, users } from "../../db/schema/index.ts";
 import { endSessionsOfUser, type User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt, uncountAttempt } from "../../http/rate-limits.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Sites } from "../notifications/index.ts";
+import { accountTemplates, enqueue } from "../notifications/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 

@@ -6,9 +6,8 @@ import { companies, emailTokens, pendingUsers, users } from "../../db/schema/ind
 import { generateKey, hashKey } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Sites } from "../notifications/index.ts";
+import { accountTemplates, enqueue } from "../notifications/index.ts";
 import { activatePendingUser, fullName } from "./existing-customers.ts";
 
 const LIFETIME = sql`interval '24 hours'`;

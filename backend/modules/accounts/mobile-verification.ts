@@ -11,8 +11,7 @@ import {
   type Limit,
   uncountAttempt,
 } from "../../http/rate-limits.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
+import { accountTemplates, enqueue } from "../notifications/index.ts";
 import { consumeMobileGrant, createGrant } from "./grants.ts";
 import { CODE_MINUTES, issueCode, requireCode } from "./one-time-codes.ts";
 import { verifyPassword } from "./passwords.ts";

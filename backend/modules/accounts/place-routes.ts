@@ -1,9 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { getCities, getStates } from "../../../lib/contract/places.ts";
+import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
+import { isPincode } from "../../../lib/rules/pincode.ts";
 import { cities, states } from "../../db/schema/index.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { findDefaultTransit, findTransitDays } from "./transit-days.ts";
 
-/** 7.18, 7.19 */
+/** States and cities (7.18, 7.19), and transit days to a pincode or to the default delivery address. */
 export function placeRoutes(scope: Scope): void {
   const { db } = scope.deps;
 
@@ -26,4 +29,13 @@ export function placeRoutes(scope: Scope): void {
       data: rows.map((row) => ({ ct_id: String(row.id), ct_name: row.name })),
     };
   });
+
+  route(scope, transitDays, async ({ params: { pincode = "" } }) => ({
+    success: 1,
+    days: isPincode(pincode) ? await findTransitDays(db, pincode) : null,
+  }));
+  route(scope, defaultTransitDays, async ({ buyer }) => ({
+    success: 1,
+    ...(await findDefaultTransit(db, buyer.companyId)),
+  }));
 }

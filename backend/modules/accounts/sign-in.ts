@@ -14,7 +14,7 @@ import {
   remember,
   uncountAttempt,
 } from "../../http/rate-limits.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Sites } from "../notifications/index.ts";
 import { replaceExpiredClaimLink, replaceExpiredLink } from "./email-confirmation.ts";
 import { verifyPassword } from "./passwords.ts";
 

@@ -7,7 +7,7 @@ import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { companies, pendingUsers, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Sites } from "../notifications/index.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { recordConsents } from "./consents.ts";
 import { enqueueClaimEmail, enqueueConfirmationEmail } from "./email-confirmation.ts";

@@ -1,15 +1,19 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import { rateBpOf } from "../../db/gst-rates.ts";
 import { cartLines, itemStock, items } from "../../db/schema/index.ts";
-import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { findOffers } from "../rfi/offers.ts";
+import { findOffers } from "./offers.ts";
 import type { CartRow } from "./pricing.ts";
 
 /** Owner of a cart: the signed-in user and the brand. */
 export interface Owner {
   brand: BrandId;
   userId: number;
+}
+
+export interface Buyer extends Owner {
+  companyId: number;
 }
 
 /** Pieces reserved for the buyer's own unpaid checkout, which count as available to that buyer. */

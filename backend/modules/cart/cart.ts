@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { cartLines, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { promiseFromStock } from "../catalogue/stock-promise.ts";
+import { promiseFromStock } from "../catalogue/index.ts";
 import { findCartRow, type Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 

@@ -4,10 +4,16 @@ import { lineTax, type Tax } from "../../../lib/rules/gst.ts";
 import { isIntraStateDelivery } from "../../../lib/rules/place-of-supply.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { loadPrices, type OwnPrice, type PricedItem } from "../catalogue/pricing.ts";
-import { type LinePromise, promiseFromStock, type StockLevel } from "../catalogue/stock-promise.ts";
-import { findDelivery } from "../checkout/delivery-address.ts";
-import { type Offer, priceOffer } from "../rfi/offers.ts";
+import { findDelivery } from "../accounts/index.ts";
+import {
+  type LinePromise,
+  loadPrices,
+  type OwnPrice,
+  type PricedItem,
+  promiseFromStock,
+  type StockLevel,
+} from "../catalogue/index.ts";
+import { type Offer, priceOffer } from "./offers.ts";
 
 /** A cart line joined with its item. Prices in paise, mass in milligrams. */
 export interface CartRow extends StockLevel {

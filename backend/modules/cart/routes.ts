@@ -4,7 +4,7 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, quantityOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { addOffersToCart, parseOfferSelection } from "../rfi/add-offers-to-cart.ts";
+import { addOffersToCart, parseOfferSelection } from "./add-offers.ts";
 import { removeLine, setLineQuantities, setQuantity } from "./cart.ts";
 import { getCartRows } from "./cart-lines.ts";
 import { mergeLines } from "./merge.ts";

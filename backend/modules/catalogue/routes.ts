@@ -20,7 +20,7 @@ import { getClientAddress } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findDefaultTransit, findTransitDays } from "../fulfilment/transit-days.ts";
+import { findDefaultTransit, findTransitDays } from "../accounts/index.ts";
 import { facetFields, filterFields, readFilter } from "./category-serializers.ts";
 import { itemsByIds, itemsByName, itemWithEquivalents } from "./queries.ts";
 import { isEmpty } from "./search/category-filter.ts";

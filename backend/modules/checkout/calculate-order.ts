@@ -8,15 +8,16 @@ import { isOverdue } from "../../db/overdue.ts";
 import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { companies, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { acceptLines } from "../cart/accept-lines.ts";
-import { lockCartRows, type Owner } from "../cart/cart-lines.ts";
-import { type CartRow, type PricingContext, priceLine } from "../cart/pricing.ts";
-import { toLineDraft } from "../orders/record-order.ts";
+import {
+  acceptLines,
+  type Buyer,
+  type CartRow,
+  lockCartRows,
+  type PricingContext,
+  priceLine,
+} from "../cart/index.ts";
 import { type CheckoutInput, findLineRefusal } from "./checkout-input.ts";
-
-export interface Buyer extends Owner {
-  companyId: number;
-}
+import { toLineDraft } from "./line-draft.ts";
 
 /** Locks the buyer's company: the first lock of every change of money or orders. Throws 403 if it does not exist. */
 export async function lockBuyerAccount(tx: Db, { userId, companyId, brand }: Buyer, now: Date) {

@@ -4,13 +4,13 @@ import type { Availability } from "../../../lib/contract/availability.ts";
 import { availabilityOf } from "../../../lib/contract/availability.ts";
 import { type Loose, text } from "../../../lib/contract/fields.ts";
 import { paise } from "../../../lib/contract/money.ts";
-import type { confirmSale } from "../../../lib/contract/orders.ts";
+import type { confirmSale, PaymentMode } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { parsePoNumber } from "../../../lib/forms/purchase-order.ts";
 import { offerRefusal } from "../../../lib/forms/rfi.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
-import type { CartRow, LinePricing } from "../cart/pricing.ts";
+import type { CartRow, LinePricing } from "../cart/index.ts";
 
 /** A selected line with the figures the buyer saw; null where the client sent none. */
 export interface CheckoutInputLine {
@@ -81,6 +81,14 @@ export function parseCheckoutInput(body: Omit<Body, "mode_of_payment">): Checkou
     addressId: parseAddress(body),
     ...parsePurchaseOrder(body),
   };
+}
+
+/** Payment mode; credit by default (9.6), 400 if unknown. */
+export function parsePaymentMode({ mode_of_payment }: Pick<Body, "mode_of_payment">): PaymentMode {
+  const mode = (mode_of_payment ?? "").trim().toLowerCase();
+  if (mode === "online") return "Online";
+  if (mode !== "" && mode !== "credit") throw new Refusal(400, messages.unknownPayment);
+  return "credit";
 }
 
 const differs = (seen: unknown, current: unknown) => seen !== null && seen !== current;

@@ -3,8 +3,8 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
-import type { RecordedOrder } from "../orders/record-order.ts";
+import { getCartItemNames, type Owner } from "../cart/index.ts";
+import type { RecordedOrder } from "../orders/index.ts";
 
 /**
  * Finds the order made from exactly these cart lines, for a checkout submitted again. Throws 409: with `notFoundMessage`

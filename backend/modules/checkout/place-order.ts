@@ -3,15 +3,13 @@ import type { Db } from "../../db/client.ts";
 import type { Invoicing } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { loadPricingContext } from "../cart/pricing.ts";
-import { allocateFreeStock } from "../fulfilment/allocation.ts";
-import { enqueueOrderEmail } from "../notifications/order-templates.ts";
-import type { Sites } from "../notifications/settings.ts";
-import { lockPoFile } from "../orders/po-files.ts";
-import { type RecordedOrder, recordOrder } from "../orders/record-order.ts";
-import { expireOpenCheckout } from "../payments/checkout.ts";
+import type { Buyer } from "../cart/index.ts";
+import { loadPricingContext } from "../cart/index.ts";
+import { allocateFreeStock } from "../fulfilment/index.ts";
+import type { Sites } from "../notifications/index.ts";
+import { enqueueOrderEmail } from "../notifications/index.ts";
+import { lockPoFile, type RecordedOrder, recordOrder } from "../orders/index.ts";
 import {
-  type Buyer,
   calculateOrder,
   getLineIds,
   lockBuyerAccount,
@@ -19,6 +17,7 @@ import {
 } from "./calculate-order.ts";
 import type { CheckoutInput } from "./checkout-input.ts";
 import { findExistingOrder } from "./existing-order.ts";
+import { expireOpenCheckout } from "./online-checkout.ts";
 
 export interface PlacedOrder extends RecordedOrder {
   /** Ids of items that this order sold out, or that are in stock again because it expired a checkout. */

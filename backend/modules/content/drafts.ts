@@ -3,10 +3,10 @@ import { SLOTS } from "../../../lib/content/home-content.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { advisoryLocks, brandKeys } from "../../db/advisory-locks.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { contentVersions } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "../operations/audit.ts";
 import { checkValue } from "./check-value.ts";
 import {
   findDraft,

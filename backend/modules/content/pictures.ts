@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { PictureFile } from "../../../lib/content/home-content.ts";
 import { CONTENT_PICTURE_BYTES_MAX } from "../../../lib/contract/operations/content.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { contentPictures } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "../operations/audit.ts";
 import { readPictureSize } from "./picture-size.ts";
 
 const MOST_PIXELS = 4_000;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { formatMoment } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { contentVersions } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "../operations/audit.ts";
 import { checkValue } from "./check-value.ts";
 import { lockSlot } from "./drafts.ts";
 import { findPublished, isOf, requireSlot, type SlotOfBrand, subjectOf } from "./versions.ts";

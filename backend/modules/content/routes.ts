@@ -8,7 +8,7 @@ import * as contract from "../../../lib/contract/operations/content.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type App, route, type Scope } from "../../http/route.ts";
-import { mountOpsCall } from "../operations/ops-route.ts";
+import { mountOpsCall } from "../operations/index.ts";
 import * as drafts from "./drafts.ts";
 import { findPicture, savePicture } from "./pictures.ts";
 import { createPreviewToken, readPreviewToken } from "./preview-token.ts";

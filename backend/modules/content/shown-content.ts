@@ -9,7 +9,7 @@ import {
 } from "../../../lib/content/home-content.ts";
 import type { Db } from "../../db/client.ts";
 import { contentVersions } from "../../db/schema/index.ts";
-import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
+import type { RevalidateStorefront } from "../catalogue/index.ts";
 import { findDraft, findShown, type SlotOfBrand } from "./versions.ts";
 
 type Find = (of: SlotOfBrand) => Promise<unknown>;

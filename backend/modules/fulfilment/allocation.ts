@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { recordOrderEvents } from "../../db/order-events.ts";
 import { itemStock, orderLines } from "../../db/schema/index.ts";
-import { addInvoices } from "../invoices/add-invoices.ts";
-import { recordOrderEvents } from "../orders/order-events.ts";
+import { addInvoices } from "../invoices/index.ts";
 import { dateArrivedStock } from "./arrived-stock.ts";
 
 export interface Allocation {

@@ -4,7 +4,7 @@ import { normalise } from "../../../lib/slug.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, orderLines, orders, plainDesignation } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { lockStock } from "../rfi/held-stock.ts";
+import { lockStock } from "../catalogue/index.ts";
 import { allocateFreeStock } from "./allocation.ts";
 
 export interface BackOrderFilter {

@@ -10,7 +10,7 @@ import {
   type InvoiceLine,
   type Party,
   type Seller,
-} from "../invoices/invoice-content.ts";
+} from "../documents/index.ts";
 import type { Transport } from "./transport-rows.ts";
 
 /**

@@ -3,12 +3,18 @@ import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { deliveryChallans, shipments } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FileKey,
+  type FindUnprinted,
+  getFile,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+} from "../documents/index.ts";
+import type { Shipment } from "../orders/index.ts";
 import { challanDocument } from "./challan-pdf.ts";
 import { type EwayDetails, ewayEdition } from "./eway-bill.ts";
 import { findChallan } from "./shipment-documents.ts";
-import type { Shipment } from "./shipments.ts";
 
 const KIND = "delivery-challan";
 

@@ -10,7 +10,7 @@ import {
   SPECIMEN,
   sellerLetterhead,
   taxRows,
-} from "../invoices/invoice-pdf.ts";
+} from "../documents/index.ts";
 import type { ChallanContent } from "./challan-content.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { ewayRows, transportRows } from "./transport-rows.ts";

@@ -12,10 +12,9 @@ import {
   type shipments,
 } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { findBillingAddress } from "../invoices/billing-address.ts";
-import { findNextNumber, lockSeries } from "../invoices/series.ts";
+import { findBillingAddress, findNextNumber, lockSeries } from "../documents/index.ts";
+import { toShipmentNumber } from "../orders/index.ts";
 import { buildChallanContent, type ChallanLine } from "./challan-content.ts";
-import { toShipmentNumber } from "./shipments.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZDC", nod: "NDC" };
 

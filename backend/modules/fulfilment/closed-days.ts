@@ -6,8 +6,13 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { arrivalDay, findClosure, workingDayAfter } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
-import { APPROVED, AWAITING, lockOrder } from "../orders/order-status.ts";
-import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
+import {
+  APPROVED,
+  AWAITING,
+  type HoldSettings,
+  isShipmentHeld,
+  lockOrder,
+} from "../orders/index.ts";
 import { changeDates, type LineChange, storeDates } from "./line-dates.ts";
 import { lockOrderLines } from "./order-lines.ts";
 

@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { isIntraStateDelivery } from "../../../lib/rules/place-of-supply.ts";
-import { invoices, orderLines, shipmentLines, shipments } from "../../db/schema/index.ts";
+import type { Config } from "../../env.ts";
 
 /** E-way bill of a shipment: numbers given by the portal, and the details of the transport that it asks for (Rule 138). "" and null: not stated. */
 export interface EwayDetails {
@@ -20,22 +19,10 @@ export interface EwayDetails {
 export const ewayEdition = (eway: Omit<EwayDetails, "distanceKm">): string =>
   [eway.ewayBill, eway.ewayValidUntil, eway.vehicle, eway.transporterId].filter(Boolean).join(" ");
 
-/** Paise above which a consignment that stays in a state needs an e-way bill, by the state's name. */
-export type EwayLimits = Record<string, number>;
+export type EwayLimits = Config["ewayLimits"];
 
 /** Rule 138: consignments of more than ₹50,000 incl. GST, unless their state has another limit. */
 const GENERAL_LIMIT = 50_000_00;
-
-const taxable = sql`l.unit_price * s.quantity`;
-/** Value of a shipment incl. GST, in paise: that of its own invoice, or at the prices of its order. */
-export const consignmentValue = sql`coalesce(
-  (select i.total from ${invoices} i where i.id = ${shipments.invoiceId}),
-  (select sum(${taxable} + floor((${taxable} * l.gst_rate_bp + 5000) / 10000))
-    from ${shipmentLines} s join ${orderLines} l on l.id = s.order_line_id
-    where s.shipment_id = ${shipments.id}),
-  0)`
-  .mapWith(Number)
-  .as("value");
 
 interface Consignment {
   /** Paise, incl. GST. */

@@ -1,6 +1,7 @@
 import { indianDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
-import type { InvoiceContent, InvoiceLine, Party } from "../invoices/invoice-content.ts";
+import type { InvoiceLine, Party } from "../documents/index.ts";
+import type { InvoiceContent } from "../invoices/index.ts";
 import type { ChallanContent } from "./challan-content.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import type { Transport } from "./transport-rows.ts";

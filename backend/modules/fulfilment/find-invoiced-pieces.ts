@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { invoiceLines, invoices } from "../../db/schema/index.ts";
-import { billsPieces } from "../invoices/prepared-kinds.ts";
+import { billsPieces } from "../invoices/index.ts";
 
 /**
  * Invoices of an order, oldest first, with the pieces on each, without reissued ones and those credited in full before dispatch. The

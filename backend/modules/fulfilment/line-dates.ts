@@ -3,7 +3,8 @@ import type { DispatchCalendar } from "../../../brands/dispatch-calendar.ts";
 import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLineNotices, orderLines, orders } from "../../db/schema/index.ts";
-import { enqueueArrivedEmails, enqueueDateEmails } from "../notifications/date-template.ts";
+import { enqueueDateEmails } from "../notifications/index.ts";
+import { isHeldRow } from "../orders/index.ts";
 
 export interface DatedLine {
   id: number;
@@ -121,7 +122,8 @@ export async function changeDates(
 /** Dates pieces that have arrived as `changeDates` does; e-mails to overdue accounts name no dates. */
 export async function changeArrivedDates(tx: Db, changes: LineChange[], now: Date): Promise<void> {
   const notices = await storeDates(tx, changes, now);
-  await enqueueArrivedEmails(tx, groupByOrder(notices, changes), now);
+  const isOverdue = isHeldRow({ holdsOverdueShipments: true }, now);
+  await enqueueDateEmails(tx, groupByOrder(notices, changes), now, isOverdue);
 }
 
 function groupByOrder<Notice extends { orderLineId: number }>(

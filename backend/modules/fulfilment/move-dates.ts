@@ -4,8 +4,7 @@ import { dispatchDay, findClosure } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import type { orderLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { assertOpen, lockOrder } from "../orders/order-status.ts";
-import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
+import { assertOpen, type HoldSettings, isShipmentHeld, lockOrder } from "../orders/index.ts";
 import { changeDates, type LineChange, storeDates } from "./line-dates.ts";
 import { describeLine, findLine, lockOrderLines } from "./order-lines.ts";
 

@@ -4,7 +4,7 @@ import { formatPieces } from "../../../lib/format-pieces.ts";
 import type { Db } from "../../db/client.ts";
 import { type LinePieces, orderLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockStockOfOrder } from "../orders/lock-stock.ts";
+import { lockStockOfOrder } from "../orders/index.ts";
 
 type Line = typeof orderLines.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
+import { type Actor, recordOrderEvents } from "../../db/order-events.ts";
 import { type LinePieces, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type Actor, recordOrderEvents } from "../orders/order-events.ts";
-import { assertApproved, lockOrder } from "../orders/order-status.ts";
+import { assertApproved, lockOrder } from "../orders/index.ts";
 import { chooseAllocated, lockOrderLines } from "./order-lines.ts";
 
 export interface Packing {

@@ -2,11 +2,17 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { orders, shipments } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FileKey,
+  type FindUnprinted,
+  getFile,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+} from "../documents/index.ts";
+import { findShipments, toShipmentNumber } from "../orders/index.ts";
 import { ewayEdition } from "./eway-bill.ts";
 import { createPackingList, type OrderShipment } from "./shipment-documents.ts";
-import { findShipments, toShipmentNumber } from "./shipments.ts";
 
 const KIND = "packing-list";
 

@@ -4,9 +4,8 @@ import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
 import { massOf } from "../../http/fields.ts";
-import { getSeller } from "../invoices/invoice-content.ts";
-import { sellerLetterhead } from "../invoices/invoice-pdf.ts";
-import { type Shipment, toShipmentNumber } from "./shipments.ts";
+import { getSeller, sellerLetterhead } from "../documents/index.ts";
+import { type Shipment, toShipmentNumber } from "../orders/index.ts";
 import { ewayRows, transportRows } from "./transport-rows.ts";
 
 interface PackingList {

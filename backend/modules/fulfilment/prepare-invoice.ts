@@ -7,9 +7,8 @@ import {
   insertPreparedInvoice,
   needsIrn,
   statesExactly,
-} from "../invoices/prepared-invoice.ts";
-import { assertApproved, lockCompanyAndOrder } from "../orders/order-status.ts";
-import { isShipmentHeld } from "../orders/shipment-hold.ts";
+} from "../invoices/index.ts";
+import { assertApproved, isShipmentHeld, lockCompanyAndOrder } from "../orders/index.ts";
 import { chooseConsignment, lockOrderLines } from "./order-lines.ts";
 import type { ShipmentSettings } from "./ship-order.ts";
 

@@ -1,17 +1,20 @@
+import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { documents } from "../../../lib/contract/documents.ts";
-import { defaultTransitDays, transitDays } from "../../../lib/contract/transit.ts";
 import { messages } from "../../../lib/forms/messages.ts";
-import { isPincode } from "../../../lib/rules/pincode.ts";
 import type { Db } from "../../db/client.ts";
+import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
+import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findOrder } from "../orders/find-orders.ts";
+import { findOrder, findShipments, parseLineNumber, toShipmentNumber } from "../orders/index.ts";
+import { cancelPieces } from "./cancel-pieces.ts";
 import { getChallanFile } from "./challan-files.ts";
 import { getPackingListFile } from "./packing-list-files.ts";
-import { findShipments, toShipmentNumber } from "./shipments.ts";
-import { findDefaultTransit, findTransitDays } from "./transit-days.ts";
+
+const CANCELLATIONS_PER_HOUR = 60;
+const CANCELLED_BY_BUYER = "Cancelled by the buyer";
 
 /** A shipment of the buyer's company by its number, `<order no>-<shipment>`; 404 if there is none. */
 async function findShipment(db: Db, buyer: User, number: string) {
@@ -23,9 +26,9 @@ async function findShipment(db: Db, buyer: User, number: string) {
   return { order, shipment };
 }
 
-/** Packing lists and delivery challans of the buyer's shipments; transit days for visitors. */
+/** Packing lists and delivery challans of the buyer's shipments, and cancelling pieces on back-order. */
 export function fulfilmentRoutes(scope: Scope): void {
-  const { db, config } = scope.deps;
+  const { db, clock, config, invoices, payments } = scope.deps;
 
   const documentRoute = (
     kind: "packingList" | "deliveryChallan",
@@ -51,12 +54,21 @@ export function fulfilmentRoutes(scope: Scope): void {
     return getChallanFile(db, shipment);
   });
 
-  route(scope, transitDays, async ({ params: { pincode = "" } }) => ({
-    success: 1,
-    days: isPincode(pincode) ? await findTransitDays(db, pincode) : null,
-  }));
-  route(scope, defaultTransitDays, async ({ buyer }) => ({
-    success: 1,
-    ...(await findDefaultTransit(db, buyer.companyId)),
-  }));
+  route(scope, cancelBackOrders, async ({ buyer, params, body: { lines } }) => {
+    const subject = String(buyer.userId);
+    const limit = { name: "back-order-cancellation", subject, max: CANCELLATIONS_PER_HOUR };
+    await countAttempt(db, [{ ...limit, seconds: 3600 }]);
+    const { id: orderId, number } = await findOrder(db, buyer, params.number ?? "");
+    const pieces = lines.map(({ mysc_order_no, quantity, qty_back_ordered: seen }) => ({
+      line: parseLineNumber(number, mysc_order_no),
+      quantity,
+      seen,
+    }));
+    const by = { userId: buyer.userId };
+    const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
+    await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation, config)));
+    await invoices.issue();
+    payments.wake();
+    return { success: 1, message: "" };
+  });
 }

@@ -13,26 +13,31 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { ConsignmentLine } from "../invoices/insert-shipment-invoice.ts";
-import { type IssuedInvoice, issueShipmentInvoice } from "../invoices/issue-shipment-invoice.ts";
-import type { Settings } from "../invoices/numbering.ts";
+import type { ConsignmentLine, Settings } from "../invoices/index.ts";
 import {
   type EInvoicing,
   findPreparedInvoice,
+  type IssuedInvoice,
+  issueShipmentInvoice,
   needsIrn,
   type PreparedInvoice,
+  reissueInvoice,
   settlePreparedInvoice,
-} from "../invoices/prepared-invoice.ts";
-import { reissueInvoice } from "../invoices/reissue-invoice.ts";
-import { enqueueShipmentEmail } from "../notifications/shipment-template.ts";
-import { assertApproved, DISPATCHED, lockCompanyAndOrder } from "../orders/order-status.ts";
-import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
+} from "../invoices/index.ts";
+import { enqueueShipmentEmail } from "../notifications/index.ts";
+import {
+  assertApproved,
+  DISPATCHED,
+  findLastShipment,
+  type HoldSettings,
+  isShipmentHeld,
+  lockCompanyAndOrder,
+} from "../orders/index.ts";
 import { issueChallanIfNeeded } from "./challans.ts";
 import type { EwayDetails } from "./eway-bill.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
 import { assertAllAllocated, chooseConsignment, lockOrderLines } from "./order-lines.ts";
-import { findLastShipment } from "./shipments.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;

@@ -10,14 +10,14 @@ import {
   shipments,
 } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import type { InvoiceContent } from "../invoices/invoice-content.ts";
-import { findReissued } from "../invoices/reissue-invoice.ts";
+import type { InvoiceContent } from "../invoices/index.ts";
+import { findReissued } from "../invoices/index.ts";
+import type { Shipment } from "../orders/index.ts";
 import type { ChallanContent } from "./challan-content.ts";
 import type { TravelDocument } from "./eway-part-a.ts";
 import { findInvoicedPieces } from "./find-invoiced-pieces.ts";
 import { matchInvoices } from "./invoiced-pieces.ts";
 import { packingListDocument } from "./packing-list-pdf.ts";
-import type { Shipment } from "./shipments.ts";
 
 export interface OrderShipment {
   order: typeof orders.$inferSelect;

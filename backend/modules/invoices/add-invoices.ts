@@ -4,7 +4,7 @@ import { crashPoint } from "../../crash-point.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
-import { APPROVED } from "../orders/order-status.ts";
+import { APPROVED } from "../orders/index.ts";
 import { insertInvoice } from "./insert-invoice.ts";
 
 type Order = Pick<typeof orders.$inferSelect, "payable" | "igst">;

@@ -4,7 +4,6 @@ import type { BankAccount } from "../../../lib/bank-account.ts";
 import type { BankTransfer } from "../../../lib/contract/statement.ts";
 import type { UpiRequest } from "../../../lib/payments/upi.ts";
 import type { Config } from "../../env.ts";
-import type { PaymentAccounts } from "../payments/settings.ts";
 
 /** Shown with the mock payment gateway if the brand has no bank account, so that the feature can be tried. */
 const sampleAccount = (holder: string): BankAccount => ({
@@ -27,8 +26,8 @@ const toDetails = ({ holder, number, ifsc, bank, branch, upiId }: BankAccount) =
 
 interface Settings {
   bankAccounts: Config["bankAccounts"];
-  /** Online payment of each brand. */
-  accounts: PaymentAccounts;
+  /** Online payment of each brand; `test`: at the mock gateway. */
+  accounts: Record<BrandId, { test: boolean } | null>;
 }
 
 /** The bank account that a brand's buyers pay into; null if there is none. */

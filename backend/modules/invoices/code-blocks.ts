@@ -1,12 +1,8 @@
 import { formatMoney } from "../../../lib/format.ts";
 import { toUpiUri } from "../../../lib/payments/upi.ts";
 import type { Block } from "../../../lib/pdf/document.ts";
+import { getAmountDue } from "../documents/index.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
-import type { AppliedAdvance } from "./pending-invoices.ts";
-
-/** Amount that is open after advances, paise. */
-export const getAmountDue = (payable: number, advances: AppliedAdvance[]): number =>
-  advances.reduce((open, { amount }) => open - amount, payable);
 
 /** The code that the invoice registration portal signed (Rule 46(r)), once it is recorded. */
 export const signedQrBlock = (signedQr: string): Block[] => {

@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { countNoun } from "../../../lib/count-noun.ts";
 import { type CreditableInvoice, creditPieces } from "../../../lib/orders/credit-shares.ts";
 import type { Db } from "../../db/client.ts";
+import { findOnlinePart } from "../../db/online-part.ts";
 import { isReceivable } from "../../db/open-lots.ts";
 import { companies, invoiceLines, invoices, orderLines, orders } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { insertDocument } from "./insert-invoice.ts";
-import { findOnlinePart } from "./online-part.ts";
 import { returnNote } from "./return-credit.ts";
 import { settleByCredit } from "./settlement.ts";
 

@@ -9,7 +9,7 @@ import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/pri
 import { FIRST, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { testConfig } from "../../../test/backend/test-app.ts";
 import { readPdfText } from "../../../test/read-pdf.ts";
-import { createErasureRequest, listErasureRequests } from "../accounts/data-requests.ts";
+import { createErasureRequest, listErasureRequests } from "../privacy/data-requests.ts";
 import { sendReminders } from "./reminders.ts";
 
 const shop = setUpShipmentInvoices();

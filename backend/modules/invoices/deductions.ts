@@ -11,7 +11,7 @@ import {
   receipts,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addToBalance } from "../accounts/balance.ts";
+import { addToBalance } from "./balance.ts";
 import {
   allocateReceipt,
   allocateUnusedReceipts,

@@ -6,8 +6,8 @@ import {
   type InvoicedPart,
 } from "../../../lib/orders/shipment-invoice.ts";
 import type { Db } from "../../db/client.ts";
+import { rateBpOf } from "../../db/gst-rates.ts";
 import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema/index.ts";
-import { rateBpOf } from "../catalogue/gst-rates.ts";
 import { insertInvoice } from "./insert-invoice.ts";
 import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
 import { billsPieces } from "./prepared-kinds.ts";

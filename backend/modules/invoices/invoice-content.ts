@@ -1,43 +1,25 @@
-import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import type { BankAccount } from "../../../lib/bank-account.ts";
-import { countNoun } from "../../../lib/count-noun.ts";
-import { type GstState, getRegisteredState, toGstState } from "../../../lib/gst-states.ts";
-import { stateCodeOf } from "../../../lib/gstin.ts";
+import { type GstState, toGstState } from "../../../lib/gst-states.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Totals } from "../../../lib/rules/gst.ts";
-import type { orders } from "../../db/schema/index.ts";
+import { formatDueTerm } from "../../../lib/rules/overdue.ts";
+import type { AppliedAdvance } from "../documents/index.ts";
+import {
+  getBuyer,
+  getConsignee,
+  getSeller,
+  type InvoiceLine,
+  type Party,
+  type Seller,
+  splitGst,
+  sumLines,
+} from "../documents/index.ts";
 import { type PrintedTransfer, printBankTransfer } from "./bank-transfer.ts";
-import type { AppliedAdvance, DocumentLine, PendingInvoice } from "./pending-invoices.ts";
-
-export interface Party {
-  name: string;
-  address: string[];
-  gstin: string;
-  state: GstState;
-}
-
-/** Amounts in paise. */
-export interface InvoiceLine {
-  name: string;
-  maker: string;
-  description: string;
-  /** Country of origin, "" if unknown; absent on documents issued before it was printed. */
-  country?: string;
-  hsn: string;
-  quantity: number;
-  unitPrice: number;
-  taxable: number;
-  rateBp: number;
-  cgst: number;
-  sgst: number;
-  igst: number;
-}
+import type { DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 
 /** Layout of the documents issued now. */
 export const LAYOUT = 2;
-
-export type Seller = Party & { contact: string; terms: string[] };
 
 /**
  * Everything printed on an invoice or note except its number and date. Stored when the document is issued, so that
@@ -80,51 +62,6 @@ export interface InvoiceContent {
   };
 }
 
-/** Seller as printed on documents. */
-export function getSeller(brand: BrandId, gstin: string): Seller {
-  const { company, contact, sellerState, terms } = brands[brand];
-  return {
-    name: company,
-    address: contact.address.filter((line) => line !== company),
-    gstin,
-    state: { name: sellerState, code: gstin ? stateCodeOf(gstin) : "" },
-    contact: `${contact.email} · ${contact.phone}`,
-    terms,
-  };
-}
-
-interface BuyerDetails {
-  name: string;
-  gstin: string;
-  /** Billing address; its state need not be the one in which the company is registered. */
-  address: string;
-  city: string | null;
-  state: string | null;
-  pincode: string;
-}
-
-/** Buyer as printed on documents, with the state of its GSTIN. */
-export const getBuyer = ({ name, gstin, address, city, state, pincode }: BuyerDetails): Party => ({
-  name,
-  address: [address, [city, state, pincode].filter(Boolean).join(", ")].filter(Boolean),
-  gstin,
-  state: gstin ? getRegisteredState(gstin) : toGstState(state ?? ""),
-});
-
-/** The company that gets the goods of an order, if it is another one than the buyer. */
-export const getConsignee = ({
-  consignee: name,
-  consigneeGstin: gstin,
-  deliveryState,
-}: Pick<typeof orders.$inferSelect, "consignee" | "consigneeGstin" | "deliveryState">): Omit<
-  Party,
-  "address"
-> => ({
-  name,
-  gstin,
-  state: toGstState(deliveryState),
-});
-
 /** The wording of Rule 46(s). */
 const EXEMPT_FROM_RULE_48_4 =
   "We hereby declare that though our aggregate turnover in any preceding financial year from 2017-18 onwards is more than the aggregate turnover notified under sub-rule (4) of rule 48, we are not required to prepare an invoice in terms of the provisions of the said sub-rule.";
@@ -138,13 +75,6 @@ type PrintedLine = Pick<DocumentLine, "line" | "description"> & {
   share: Pick<DocumentLine["share"], "quantity" | "taxable" | "gst"> &
     Partial<Pick<DocumentLine["share"], "gstRateBp">>;
 };
-
-/** GST of a line as printed. CGST and SGST are rounded separately, so half of a line's GST is exact. */
-export const splitGst = (gst: number, intraState: boolean) => ({
-  cgst: intraState ? gst / 2 : 0,
-  sgst: intraState ? gst / 2 : 0,
-  igst: intraState ? 0 : gst,
-});
 
 export const toInvoiceLine = (
   { share, line, description }: PrintedLine,
@@ -162,15 +92,6 @@ export const toInvoiceLine = (
   ...splitGst(share.gst, intraState),
 });
 
-/** Totals of a document's lines; the round-off is what the payable amount adds to them. */
-export function sumLines(lines: InvoiceLine[], payable: number): Totals {
-  const sum = (field: "taxable" | "cgst" | "sgst" | "igst") =>
-    lines.reduce((total, line) => total + line[field], 0);
-  const [subtotal, cgst, sgst, igst] = [sum("taxable"), sum("cgst"), sum("sgst"), sum("igst")];
-  const total = cgst + sgst + igst;
-  return { subtotal, cgst, sgst, igst, total, roundOff: payable - subtotal - total, payable };
-}
-
 export const formatPayment = ({
   onCredit,
   onlinePart,
@@ -182,10 +103,6 @@ export const formatPayment = ({
   if (onlinePart > 0) return `${online}; the rest on account, ${creditDays} days`;
   return `On account, ${creditDays} days`;
 };
-
-/** When goods on account are due, such as "30 days after dispatch". */
-export const formatDueTerm = (creditDays: number): string =>
-  creditDays > 0 ? `${countNoun(creditDays, "day")} after dispatch` : "on dispatch";
 
 export interface SellerSettings {
   gstin: string;

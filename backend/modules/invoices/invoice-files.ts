@@ -2,8 +2,14 @@ import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import { mergePdfs } from "../../../lib/node/pdf/merge.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FileKey,
+  type FindUnprinted,
+  getFile,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+} from "../documents/index.ts";
 import { invoiceCopies, originalDocument } from "./invoice-pdf.ts";
 
 type Row = typeof invoices.$inferSelect;

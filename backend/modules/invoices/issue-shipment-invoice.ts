@@ -1,30 +1,22 @@
 import { crashPoint } from "../../crash-point.ts";
 import type { Db } from "../../db/client.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";
-import { refundPart } from "../payments/refund.ts";
+import type { InvoiceOfShipment } from "../notifications/index.ts";
 import {
   type ConsignmentLine,
   insertShipmentInvoice,
   numberShipmentInvoice,
 } from "./insert-shipment-invoice.ts";
 import type { Settings } from "./numbering.ts";
+import { refundPart } from "./refunds.ts";
 import { returnCredit } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
 
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-export interface IssuedInvoice {
+export interface IssuedInvoice extends InvoiceOfShipment {
   id: number;
-  number: string;
-  /** Paise, incl. GST. */
-  total: number;
-  /** The part of it that was paid before, online or in advance. */
-  paidAmount: number;
-  /** "2026-12-20"; null if it was paid online. */
-  dueOn: string | null;
-  /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
-  saving: number;
 }
 
 /** Returns what a changed GST rate saved, or takes what it added from the balance, however the order was paid. */

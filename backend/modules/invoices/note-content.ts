@@ -1,13 +1,11 @@
 import { indianDay } from "../../../lib/indian-time.ts";
+import { type InvoiceLine, splitGst, sumLines } from "../documents/index.ts";
 import { printBankTransfer } from "./bank-transfer.ts";
 import {
   formatPayment,
   type InvoiceContent,
-  type InvoiceLine,
   LAYOUT,
   type SellerSettings,
-  splitGst,
-  sumLines,
 } from "./invoice-content.ts";
 import type { DocumentLine, PendingInvoice } from "./pending-invoices.ts";
 

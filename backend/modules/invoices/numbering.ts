@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, max, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { financialYear } from "../../../lib/financial-year.ts";
 import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { crashPoint } from "../../crash-point.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orderLines } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { invoiceEmail } from "../notifications/invoice-template.ts";
-import { enqueueAll } from "../notifications/outbox.ts";
-import { financialYear } from "../orders/order-number.ts";
+import { formatSerial, lockSeries } from "../documents/index.ts";
+import { enqueueAll, invoiceEmail } from "../notifications/index.ts";
 import { buildInvoiceContent } from "./invoice-content.ts";
 import { buildCreditNoteContent, buildDebitNoteContent } from "./note-content.ts";
 import {
@@ -21,7 +21,6 @@ import {
   type Series,
 } from "./pending-invoices.ts";
 import { AWAITING_IRN, CANCELLED_INVOICE } from "./prepared-kinds.ts";
-import { formatSerial, lockSeries } from "./series.ts";
 
 export const BATCH_SIZE = 50;
 

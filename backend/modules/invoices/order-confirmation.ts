@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
+import { toDatedPieces } from "../../../lib/delivery/open-pieces.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
@@ -9,19 +10,21 @@ import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { items, orderLines, type orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { toDatedPieces } from "../fulfilment/open-pieces.ts";
-import { type HoldSettings, isShipmentHeld } from "../orders/shipment-hold.ts";
-import { divideOrder } from "./add-invoices.ts";
-import { findBillingAddress } from "./billing-address.ts";
-import { getBuyer, getSeller, sumLines, toInvoiceLine } from "./invoice-content.ts";
 import {
+  findBillingAddress,
   formatState,
+  getBuyer,
+  getSeller,
   lineTable,
   partyRows,
   sellerLetterhead,
+  sumLines,
   textBlock,
   totalsBlock,
-} from "./invoice-pdf.ts";
+} from "../documents/index.ts";
+import { type HoldSettings, isShipmentHeld } from "../orders/index.ts";
+import { divideOrder } from "./add-invoices.ts";
+import { toInvoiceLine } from "./invoice-content.ts";
 
 type Order = typeof orders.$inferSelect;
 

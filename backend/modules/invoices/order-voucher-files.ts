@@ -5,8 +5,14 @@ import { indianDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, payments, refunds } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
-import { type FindUnprinted, hasNoFile, isInRange, PRINT_BATCH } from "../documents/printer.ts";
+import {
+  type FileKey,
+  type FindUnprinted,
+  getFile,
+  hasNoFile,
+  isInRange,
+  PRINT_BATCH,
+} from "../documents/index.ts";
 import { orderReceiptDocument } from "./order-voucher-pdf.ts";
 import { findParties } from "./receipt-files.ts";
 import { GOODS } from "./receipt-pdf.ts";

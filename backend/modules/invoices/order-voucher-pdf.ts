@@ -2,8 +2,8 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { orderLines, orders, payments } from "../../db/schema/index.ts";
-import { formatMode } from "../payments/payment-mode.ts";
-import { getSeller } from "./invoice-content.ts";
+import { getSeller } from "../documents/index.ts";
+import { formatMode } from "./payment-mode.ts";
 import {
   advanceFacts,
   buyerRows,

@@ -17,7 +17,7 @@ import {
 import { checkouts, companies, orders, payments, refunds } from "../../db/schema/index.ts";
 import { readAdvances } from "../accounting/advances.ts";
 import { readMovements } from "../accounting/money-movements.ts";
-import { numberEarlierReceipts } from "../payments/order-vouchers.ts";
+import { numberEarlierReceipts } from "./order-vouchers.ts";
 
 /** After every refund of the tests, which are recorded today. */
 const LATER = "2099-12-31";

@@ -16,6 +16,7 @@ import {
   states,
   users,
 } from "../../db/schema/index.ts";
+import type { AppliedAdvance } from "../documents/index.ts";
 
 export interface Series {
   brand: BrandId;
@@ -62,15 +63,6 @@ export async function findPendingIds(db: Db, series: Series, filter: PendingFilt
     .orderBy(asc(invoices.id))
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** A receipt, or the order's online payment, before the invoice, and the part of it that settles the invoice, in paise. */
-export interface AppliedAdvance {
-  /** "" for a receipt or payment of an earlier release without a number yet. */
-  number: string;
-  /** "2026-11-20" */
-  day: string;
-  amount: number;
 }
 
 /** Those of the row `invoices` of the query, which is named because Drizzle leaves the table out where it selects from one only. */

@@ -4,15 +4,16 @@ import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { receipts } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { findCompany } from "../documents/company.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
 import {
+  type FileKey,
   type FindUnprinted,
+  findCompany,
+  getFile,
   hasNoFile,
   isInRange,
   PRINT_BATCH,
   readByCompany,
-} from "../documents/printer.ts";
+} from "../documents/index.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 import { type ReceiptData, receiptDocument } from "./receipt-pdf.ts";
 

@@ -4,7 +4,7 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receipts } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { findNextNumber, lockSeries } from "./series.ts";
+import { findNextNumber, lockSeries } from "../documents/index.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZR", nod: "NR" };
 

@@ -3,9 +3,13 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import type { GstState } from "../../../lib/gst-states.ts";
 import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
 import type { Block, FactGroup, PdfDocument, Totals } from "../../../lib/pdf/document.ts";
-import { amountInWords } from "./amount-in-words.ts";
-import { getSeller } from "./invoice-content.ts";
-import { formatState, SPECIMEN, sellerLetterhead } from "./invoice-pdf.ts";
+import {
+  amountInWords,
+  formatState,
+  getSeller,
+  SPECIMEN,
+  sellerLetterhead,
+} from "../documents/index.ts";
 import type { PaymentOnAccount } from "./payments-on-account.ts";
 
 export const GOODS = "Bearings and bearing accessories";

@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addToBalance } from "../accounts/balance.ts";
+import { addToBalance } from "./balance.ts";
 import { numberReceipt } from "./receipt-numbers.ts";
 import {
   allocateReceipt,

@@ -3,14 +3,14 @@ import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { Db } from "../../db/client.ts";
 import { receiptReversals, receipts } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { getFile } from "../documents/document-files.ts";
 import {
   type FindUnprinted,
+  getFile,
   hasNoFile,
   isInRange,
   PRINT_BATCH,
   readByCompany,
-} from "../documents/printer.ts";
+} from "../documents/index.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 import { findParties } from "./receipt-files.ts";
 import { GOODS } from "./receipt-pdf.ts";

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import type { FactGroup, PdfDocument } from "../../../lib/pdf/document.ts";
-import { getSeller } from "./invoice-content.ts";
+import { getSeller } from "../documents/index.ts";
 import { buyerRows, type ReceiptData, signatureLines, startDocument } from "./receipt-pdf.ts";
 
 export interface RefundVoucherData extends Omit<ReceiptData, "payment"> {

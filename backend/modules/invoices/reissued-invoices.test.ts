@@ -4,7 +4,7 @@ import { createReturnClient } from "../../../test/backend/return-client.ts";
 import { START, setUpShipmentInvoices } from "../../../test/backend/set-up-shipment-invoices.ts";
 import { deliveryChallans, invoices, orders, shipments } from "../../db/schema/index.ts";
 import { findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
-import { findShipments } from "../fulfilment/shipments.ts";
+import { findShipments } from "../orders/shipments.ts";
 
 const shop = setUpShipmentInvoices("allotment");
 const BEFORE = new Date("2026-11-30T08:35:00Z");

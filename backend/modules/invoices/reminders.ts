@@ -8,10 +8,13 @@ import type { Db } from "../../db/client.ts";
 import { isReceivable, lots } from "../../db/open-lots.ts";
 import { companies, invoiceReminders, invoices, orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { findRecipients } from "../accounts/recipients.ts";
-import { toMessage } from "../notifications/order-templates.ts";
-import { enqueueAll } from "../notifications/outbox.ts";
-import { type InvoiceToPay, paymentReminder } from "../notifications/reminder-template.ts";
+import {
+  enqueueAll,
+  findRecipients,
+  type InvoiceToPay,
+  paymentReminder,
+  toMessage,
+} from "../notifications/index.ts";
 import { printBankTransfer } from "./bank-transfer.ts";
 import { allocateAllUnusedReceipts } from "./settlement.ts";
 

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
-import { addToBalance } from "../accounts/balance.ts";
-import { refundPart } from "../payments/refund.ts";
+import { addToBalance } from "./balance.ts";
+import { refundPart } from "./refunds.ts";
 
 /** Returns a part of what an order on account debited to the balance of its locked company, with a ledger entry. */
 export async function returnCredit(

@@ -3,8 +3,8 @@ import type { BrandId } from "../../../brands/types.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receiptReversals, receipts } from "../../db/schema/index.ts";
-import { addToBalance } from "../accounts/balance.ts";
-import { findNextNumber, lockSeries } from "./series.ts";
+import { findNextNumber, lockSeries } from "../documents/index.ts";
+import { addToBalance } from "./balance.ts";
 import { allocateUnusedReceipts, releaseReceipt } from "./settlement.ts";
 
 /** Sum of what went back to the payer of a receipt, in paise. */

@@ -10,7 +10,7 @@ import { isReceivableKind, openLots } from "../../db/open-lots.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findAccount } from "../accounts/account.ts";
+import { findAccount } from "../accounts/index.ts";
 import { isTaxDocument } from "./invoice-files.ts";
 import { findPaymentsOnAccount, type PaymentOnAccount } from "./payments-on-account.ts";
 

@@ -5,8 +5,7 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, itemAlerts, itemStock, items, users } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
-import { type AlertedItem, itemAlertsEmail } from "../notifications/alert-template.ts";
-import { enqueueAll } from "../notifications/outbox.ts";
+import { type AlertedItem, enqueueAll, itemAlertsEmail } from "../notifications/index.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Alerts of one run. The rest follows in the next one. */

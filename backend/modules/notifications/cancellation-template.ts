@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
+import { toDatedPieces } from "../../../lib/delivery/open-pieces.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, users } from "../../db/schema/index.ts";
-import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import { formatOrder, type Line, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
 

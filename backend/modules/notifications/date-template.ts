@@ -3,11 +3,10 @@ import type { BrandId } from "../../../brands/types.ts";
 import { capitalise } from "../../../lib/capitalise.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
 import { type DateNotice, describeNotice } from "../../../lib/delivery/notices.ts";
+import { toDatedPieces } from "../../../lib/delivery/open-pieces.ts";
 import { formatCount } from "../../../lib/format.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, users } from "../../db/schema/index.ts";
-import { toDatedPieces } from "../fulfilment/open-pieces.ts";
-import { isHeldRow } from "../orders/shipment-hold.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueueAll } from "./outbox.ts";
@@ -60,19 +59,15 @@ const overdueEmail = (order: typeof orders.$inferSelect, lines: Line[]): EmailCo
   })),
 });
 
-/** Queues one e-mail per order about changed dates, in the transaction that changes them. */
-export const enqueueDateEmails = (tx: Db, changed: Map<number, Notice[]>, now: Date) =>
-  enqueueEmails(tx, changed, now, sql<boolean>`false`);
-
-/** Queues one e-mail per order whose back-ordered pieces have arrived, in the transaction that dates them. */
-export const enqueueArrivedEmails = (tx: Db, changed: Map<number, Notice[]>, now: Date) =>
-  enqueueEmails(tx, changed, now, isHeldRow({ holdsOverdueShipments: true }, now));
-
-async function enqueueEmails(
+/**
+ * Queues one e-mail per order about changed dates, in the transaction that changes them. `isOverdue`, a condition on rows of
+ * `orders`, selects those on overdue accounts, whose e-mails name no dates.
+ */
+export async function enqueueDateEmails(
   tx: Db,
   changed: Map<number, Notice[]>,
   now: Date,
-  isOverdue: SQL<boolean>,
+  isOverdue: SQL<boolean> = sql<boolean>`false`,
 ): Promise<void> {
   if (changed.size === 0) return;
   const rows = await tx

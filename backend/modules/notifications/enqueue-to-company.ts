@@ -1,9 +1,9 @@
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
-import { findRecipients } from "../accounts/recipients.ts";
 import type { EmailContent } from "./email.ts";
 import { toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
+import { findRecipients } from "./recipients.ts";
 
 /** Queues an e-mail about a receipt to the company's first user with a confirmed address; none without one. */
 export async function enqueueToCompany(

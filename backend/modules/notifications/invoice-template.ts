@@ -1,8 +1,8 @@
 import type { BrandId } from "../../../brands/types.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
+import { formatDueTerm } from "../../../lib/rules/overdue.ts";
 import type { orders } from "../../db/schema/index.ts";
-import { formatDueTerm } from "../invoices/invoice-content.ts";
 import type { EmailContent } from "./email.ts";
 import { describeContent, formatOrder, type Line, toItem, toMessage } from "./order-templates.ts";
 import type { OutboxMessage } from "./outbox.ts";

@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { describePieces } from "../../../lib/delivery/dates.ts";
+import { toDatedPieces } from "../../../lib/delivery/open-pieces.ts";
 import { formatCount, formatMoney } from "../../../lib/format.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import { routes } from "../../../lib/routes.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, payments, users } from "../../db/schema/index.ts";
-import { toDatedPieces } from "../fulfilment/open-pieces.ts";
 import { type EmailContent, type EmailItem, renderEmail } from "./email.ts";
 import { enqueue, type OutboxMessage } from "./outbox.ts";
 import type { Sites } from "./settings.ts";

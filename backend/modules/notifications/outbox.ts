@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
+import { recordOrderEvents } from "../../db/order-events.ts";
 import { orders, outbox, users } from "../../db/schema/index.ts";
-import { recordOrderEvents } from "../orders/order-events.ts";
 import type { Email } from "./email.ts";
 
 export interface OutboxMessage {

@@ -5,6 +5,7 @@ import { formatPieces } from "../../../lib/format-pieces.ts";
 import { formatReason, type ReturnReason } from "../../../lib/returns/reasons.ts";
 import type { ReturnStatus } from "../../../lib/returns/status.ts";
 import type { Db } from "../../db/client.ts";
+import { getOnlinePart } from "../../db/online-part.ts";
 import {
   invoices,
   orderLines,
@@ -14,7 +15,6 @@ import {
   returns,
   users,
 } from "../../db/schema/index.ts";
-import { getOnlinePart } from "../invoices/online-part.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import type { BrandId } from "../../../brands/types.ts";
+import { formatSupply } from "../../../lib/delivery/dates.ts";
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
-import { formatSupply } from "../rfi/offers.ts";
 import { type EmailContent, renderEmail } from "./email.ts";
 
 interface RequestedLine {

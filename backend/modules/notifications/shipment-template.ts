@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { arrivalInWords, describePieces } from "../../../lib/delivery/dates.ts";
+import { toDatedPieces } from "../../../lib/delivery/open-pieces.ts";
 import { files } from "../../../lib/files.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { formatPieces } from "../../../lib/format-pieces.ts";
@@ -8,12 +9,23 @@ import { describePackages } from "../../../lib/orders/fulfilment.ts";
 import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders, shipmentLines, shipments, users } from "../../db/schema/index.ts";
-import { toDatedPieces } from "../fulfilment/open-pieces.ts";
-import type { IssuedInvoice } from "../invoices/issue-shipment-invoice.ts";
 import type { EmailContent } from "./email.ts";
 import { formatOrder, toMessage } from "./order-templates.ts";
 import { enqueue } from "./outbox.ts";
 import type { Sites } from "./settings.ts";
+
+/** The tax invoice of a shipment. */
+export interface InvoiceOfShipment {
+  number: string;
+  /** Paise, incl. GST. */
+  total: number;
+  /** The part of it that was paid before, online or in advance. */
+  paidAmount: number;
+  /** "2026-12-20"; null if it was paid online. */
+  dueOn: string | null;
+  /** How much less the pieces cost than was ordered, because a GST rate has changed; below zero if more. Paise. */
+  saving: number;
+}
 
 type Line = typeof orderLines.$inferSelect & {
   /** Pieces of the line in this shipment. */
@@ -22,7 +34,7 @@ type Line = typeof orderLines.$inferSelect & {
 
 const formatName = ({ designation, maker }: Line) => `${designation} ${maker}`;
 
-function describePayment({ total, paidAmount, dueOn }: IssuedInvoice): string {
+function describePayment({ total, paidAmount, dueOn }: InvoiceOfShipment): string {
   const amount = `Its total is ${formatMoney(total)}`;
   if (!dueOn) return `${amount}, which you have paid.`;
   if (paidAmount === total) return `${amount}, which you have paid in advance.`;
@@ -33,7 +45,10 @@ function describePayment({ total, paidAmount, dueOn }: IssuedInvoice): string {
 }
 
 /** Number, amount and due day of the shipment's own invoice, and why it differs from the order. */
-function describeInvoice(invoice: IssuedInvoice, { mode }: typeof orders.$inferSelect): string[] {
+function describeInvoice(
+  invoice: InvoiceOfShipment,
+  { mode }: typeof orders.$inferSelect,
+): string[] {
   const { number, saving, paidAmount, total } = invoice;
   const isOpen = mode !== "credit" && paidAmount < total;
   const difference = `${formatMoney(Math.abs(saving))} ${saving > 0 ? "less" : "more"}`;
@@ -53,7 +68,7 @@ function shipmentEmail(
   order: typeof orders.$inferSelect,
   shipment: typeof shipments.$inferSelect,
   lines: Line[],
-  invoice: IssuedInvoice | null,
+  invoice: InvoiceOfShipment | null,
 ): EmailContent {
   const following = lines.flatMap((line) =>
     toDatedPieces(line).map(
@@ -95,7 +110,7 @@ export async function enqueueShipmentEmail(
     orderId,
     shipmentId,
     invoice,
-  }: { orderId: number; shipmentId: number; invoice: IssuedInvoice | null },
+  }: { orderId: number; shipmentId: number; invoice: InvoiceOfShipment | null },
   sites: Sites,
 ): Promise<void> {
   const [row] = await tx

@@ -5,17 +5,15 @@ import type { Operator } from "../../../lib/operations/permissions.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
 import type { AccountStatus } from "../../../lib/rules/account-status.ts";
 import { ON_HOLD } from "../../../lib/rules/account-status.ts";
+import { recordChanges } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { isCompanyOverdue, isOverdue } from "../../db/overdue.ts";
 import { balanceEntries, companies, users } from "../../db/schema/index.ts";
 import { endSessionsOfCompany } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addToBalance } from "../accounts/balance.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
-import type { Email } from "../notifications/email.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import type { Sites } from "../notifications/settings.ts";
-import { recordChanges } from "./audit.ts";
+import { addToBalance } from "../invoices/index.ts";
+import type { Email, Sites } from "../notifications/index.ts";
+import { accountTemplates, enqueue } from "../notifications/index.ts";
 
 /** Selects an account by e-mail address, and by brand if both brands have the address. */
 export interface AccountSelector {

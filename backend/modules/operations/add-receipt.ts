@@ -4,17 +4,12 @@ import { formatMoney } from "../../../lib/format.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { deductionNouns } from "../../../lib/payments/tax-deduction.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import {
-  type OperatorReceipt,
-  type RecordedReceipt,
-  recordReceiptIn,
-} from "../invoices/receipts.ts";
-import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
-import { receiptRecorded } from "../notifications/receipt-templates.ts";
-import { recordAudit } from "./audit.ts";
+import { type OperatorReceipt, type RecordedReceipt, recordReceiptIn } from "../invoices/index.ts";
+import { enqueueToCompany, receiptRecorded } from "../notifications/index.ts";
 
 /** Amount of a receipt with the tax deducted from it, for the audit log. */
 export const describeAmounts = ({

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import type { Change } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, deliveryAddresses } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { isAddressOf } from "../accounts/account.ts";
-import type { Change } from "./audit.ts";
+import { isAddressOf } from "../accounts/index.ts";
 
 interface CompanyTarget {
   tx: Db;

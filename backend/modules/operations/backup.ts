@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { liftTimeLimits } from "../../db/time-limits.ts";
-import { messageRecords } from "../notifications/message-records.ts";
+import { messageRecords } from "../notifications/index.ts";
 import {
   columnNames,
   type NextSerials,

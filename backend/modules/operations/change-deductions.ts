@@ -1,13 +1,12 @@
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { type Deduction, deductionNouns } from "../../../lib/payments/tax-deduction.ts";
+import { type Change, recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import * as deductions from "../invoices/deductions.ts";
-import type { EmailContent } from "../notifications/email.ts";
-import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
-import { deductionAdded, deductionWithdrawn } from "../notifications/receipt-templates.ts";
-import { type Change, recordAudit } from "./audit.ts";
+import { deductions } from "../invoices/index.ts";
+import type { EmailContent } from "../notifications/index.ts";
+import { deductionAdded, deductionWithdrawn, enqueueToCompany } from "../notifications/index.ts";
 
 type ChangedReceipt = deductions.AddedDeduction["receipt"];
 

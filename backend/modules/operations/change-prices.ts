@@ -3,13 +3,12 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { NoteReply } from "../../../lib/contract/operations/invoices.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import { orders, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import type { Deps } from "../../deps.ts";
-import { type PriceChange, raisePrices, reducePrices } from "../invoices/price-notes.ts";
-import { debitNoteEmail, priceNoteEmail } from "../notifications/note-templates.ts";
-import { enqueueAll } from "../notifications/outbox.ts";
-import { recordAudit } from "./audit.ts";
+import { type PriceChange, raisePrices, reducePrices } from "../invoices/index.ts";
+import { debitNoteEmail, enqueueAll, priceNoteEmail } from "../notifications/index.ts";
 
 const changes = {
   lower: { action: "invoices/reduce-prices", note: "credit note", apply: reducePrices },

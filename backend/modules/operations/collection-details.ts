@@ -5,6 +5,7 @@ import type {
   CollectionKindName,
 } from "../../../lib/contract/operations/payments.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import {
   checkouts,
@@ -15,9 +16,8 @@ import {
   receipts,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { PaymentContext } from "../payments/payment-context.ts";
-import { recheckWithProvider } from "../payments/recheck-collection.ts";
-import { recordAudit } from "./audit.ts";
+import type { PaymentContext } from "../payments/index.ts";
+import { recheckWithProvider } from "../payments/index.ts";
 import { findCollection } from "./collection-list.ts";
 import { findRefundsOfCollection } from "./refunds.ts";
 

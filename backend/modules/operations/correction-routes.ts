@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { OpsPath } from "../../../lib/operations/permissions.ts";
+import { listChanges } from "../../db/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { findAccount, showAccount } from "./accounts.ts";
-import { listChanges } from "./audit.ts";
 import * as corrections from "./corrections.ts";
 import { decideAddress, listAddresses } from "./customers.ts";
 import { opsRoute } from "./ops-route.ts";

@@ -229,9 +229,7 @@ test("corrections need the operator token; a missing or strange operator name is
 test("erasure removes personal values from the recorded changes, but not who changed what when", async () => {
   const { email, companyId, userId, brand } = await backend.createCustomer();
   await ops("accounts/signatory", { email, brand, name: "Imran Shaikh" });
-  const { createErasureRequest, listErasureRequests } = await import(
-    "../accounts/data-requests.ts"
-  );
+  const { createErasureRequest, listErasureRequests } = await import("../privacy/data-requests.ts");
   const { id: itemId } = await backend.createItem();
   await backend.db.insert(itemAlerts).values({ userId, itemId, kind: "price", price: 1 });
   await createErasureRequest(backend.db, userId, "");

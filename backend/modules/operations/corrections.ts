@@ -2,18 +2,17 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { splitName } from "../../../lib/forms/validators.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
+import { type Change, recordChanges } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, grants, states, users } from "../../db/schema/index.ts";
 import { endSessionsOfUser } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { enqueueConfirmationEmail } from "../accounts/email-confirmation.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import type { Sites } from "../notifications/settings.ts";
+import { enqueueConfirmationEmail } from "../accounts/index.ts";
+import type { Sites } from "../notifications/index.ts";
+import { accountTemplates, enqueue } from "../notifications/index.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
 import { type ConsigneeMark, markSez, type SezMark, setConsignee } from "./address-marks.ts";
-import { type Change, recordChanges } from "./audit.ts";
 
 /** A correction of an account by an operator, with the reason given. */
 export type Correction = AccountSelector & { action: OpsPath; reason: string; operator: Operator };

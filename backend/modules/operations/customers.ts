@@ -2,15 +2,15 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { AddressState } from "../../../lib/contract/operations/customer-page.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
+import { recordChanges } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../db/errors.ts";
 import { cities, companies, deliveryAddresses, states } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { ADDRESS_REFUSED, ADDRESS_VERIFIED, isAddressOf } from "../accounts/account.ts";
-import { accountTemplates } from "../notifications/account-templates.ts";
+import { ADDRESS_REFUSED, ADDRESS_VERIFIED, isAddressOf } from "../accounts/index.ts";
+import { accountTemplates } from "../notifications/index.ts";
 import { notifyCompany } from "./accounts.ts";
 import { lockAddress } from "./address-marks.ts";
-import { recordChanges } from "./audit.ts";
 import { requireUnchanged } from "./customers/change-company.ts";
 
 export const listAddresses = (db: Db, companyId: number) =>

@@ -4,14 +4,17 @@ import { formatMoment } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { readSignedFields } from "../../../lib/operations/signed-qr.ts";
 import { getDocumentNoun } from "../../../lib/payments/document-nouns.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices, orders } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { issuePreparedInvoice } from "../invoices/prepared-invoice.ts";
-import { AWAITING_IRN, CANCELLED_INVOICE } from "../invoices/prepared-kinds.ts";
-import { lockCompany } from "../invoices/settlement.ts";
-import { recordAudit } from "./audit.ts";
+import {
+  AWAITING_IRN,
+  CANCELLED_INVOICE,
+  issuePreparedInvoice,
+  lockCompany,
+} from "../invoices/index.ts";
 
 /** Registration of an invoice or note, as returned by the invoice registration portal (Rule 48(4)). */
 export interface Registration {

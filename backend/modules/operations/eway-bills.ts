@@ -1,21 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { deliveryChallans, invoices, orders, shipments } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import {
-  consignmentValue,
+  buildPartA,
   type EwayDetails,
   type EwayLimits,
+  findTravelDocuments,
   lacksEwayBill,
-} from "../fulfilment/eway-bill.ts";
-import { buildPartA } from "../fulfilment/eway-part-a.ts";
-import { findTravelDocuments } from "../fulfilment/shipment-documents.ts";
-import { toShipmentNumber } from "../fulfilment/shipments.ts";
-import type { InvoiceContent } from "../invoices/invoice-content.ts";
-import { lockOrder } from "../orders/order-status.ts";
-import { recordAudit } from "./audit.ts";
+} from "../fulfilment/index.ts";
+import type { InvoiceContent } from "../invoices/index.ts";
+import { consignmentValue, lockOrder, toShipmentNumber } from "../orders/index.ts";
 import { findAnyShipment } from "./shipment-files.ts";
 
 const names: Record<keyof EwayDetails, string> = {

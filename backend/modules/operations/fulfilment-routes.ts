@@ -7,12 +7,11 @@ import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
 import { tableFile } from "../../http/table-file.ts";
-import { summarizeAllocations } from "../fulfilment/allocation.ts";
-import { allocateBackOrders } from "../fulfilment/back-orders.ts";
-import { importTransitDays, listTransitDays, transitTable } from "../fulfilment/transit-days.ts";
+import { allocateBackOrders, summarizeAllocations } from "../fulfilment/index.ts";
 import { exportPartA, exportPartAOfInvoice } from "./eway-bills.ts";
 import { mountOpsCall, opsFileRoute, opsRoute } from "./ops-route.ts";
 import { renderShipmentDocuments } from "./shipment-files.ts";
+import { importTransitDays, listTransitDays, transitTable } from "./transit-days.ts";
 
 /** Operator calls about documents of shipments, transit days and stock for back-orders. */
 export function opsFulfilmentRoutes(app: App, deps: Deps): void {

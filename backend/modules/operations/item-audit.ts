@@ -3,9 +3,9 @@ import type { BrandId } from "../../../brands/types.ts";
 import { findColumn } from "../../../lib/imports/columns.ts";
 import type { ImportKind } from "../../../lib/imports/kinds.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
+import { type Change, recordAudits } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
-import { type Change, recordAudits } from "./audit.ts";
 
 /** Figures that operators set, named and written in the audit log as in the files of imports. */
 const FIGURES: [kind: ImportKind, field: keyof Figures][] = [

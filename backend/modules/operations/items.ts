@@ -6,7 +6,7 @@ import type { Db } from "../../db/client.ts";
 import { itemStock, items, plainDesignation } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
+import type { RevalidateStorefront } from "../catalogue/index.ts";
 import { withItemAudit } from "./item-audit.ts";
 
 export interface ItemSelector {

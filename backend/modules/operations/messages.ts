@@ -9,10 +9,10 @@ import {
 } from "../../../lib/contract/operations/messages.ts";
 import { normaliseEmail, parseMobile } from "../../../lib/forms/validators.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { outbox, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "./audit.ts";
 
 type Stored = typeof outbox.$inferSelect;
 

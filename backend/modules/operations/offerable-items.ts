@@ -5,7 +5,7 @@ import type { Db } from "../../db/client.ts";
 import { itemStock, items } from "../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/errors.ts";
-import { loadPrices } from "../catalogue/pricing.ts";
+import { loadPrices } from "../catalogue/index.ts";
 import { showConsoleRfi } from "./rfi-details.ts";
 
 const SHOWN = 10;

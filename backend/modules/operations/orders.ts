@@ -4,8 +4,8 @@ import type { Db } from "../../db/client.ts";
 import { openLots } from "../../db/open-lots.ts";
 import { companies, invoices, orderLines, orders, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type EwayLimits, lacksEwayBill } from "../fulfilment/eway-bill.ts";
-import { findShipments } from "../fulfilment/shipments.ts";
+import { type EwayLimits, lacksEwayBill } from "../fulfilment/index.ts";
+import { findShipments } from "../orders/index.ts";
 
 export interface OrderFilter {
   brand?: BrandId | undefined;

@@ -1,12 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import { endOfDay, startOfDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordChanges } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, discounts, items } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { type AccountSelector, findAccount } from "./accounts.ts";
-import { recordChanges } from "./audit.ts";
 
 export interface DiscountInput extends AccountSelector {
   /** All makers if absent. */

@@ -4,10 +4,13 @@ import { payments, receiptReversals, receipts, refunds } from "../../db/schema/i
 import type { Deps } from "../../deps.ts";
 import { Refusal } from "../../http/errors.ts";
 import type { App } from "../../http/route.ts";
-import { getOrderReceipt, getOrderRefundVoucher } from "../invoices/order-voucher-files.ts";
-import { findPaymentsOnAccount } from "../invoices/payments-on-account.ts";
-import { getReceiptFile } from "../invoices/receipt-files.ts";
-import { getRefundVoucher } from "../invoices/refund-voucher-files.ts";
+import {
+  findPaymentsOnAccount,
+  getOrderReceipt,
+  getOrderRefundVoucher,
+  getReceiptFile,
+  getRefundVoucher,
+} from "../invoices/index.ts";
 import { opsFileRoute } from "./ops-route.ts";
 
 type Parts = Pick<Deps, "db" | "config">;

@@ -13,8 +13,7 @@ import {
   receiptReversals,
   receipts,
 } from "../../db/schema/index.ts";
-import { isInEffect } from "../invoices/deductions.ts";
-import { reversed, unused } from "../invoices/settlement.ts";
+import { isInEffect, reversed, unused } from "../invoices/index.ts";
 
 const PAGE_ROWS = 50;
 

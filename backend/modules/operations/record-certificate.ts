@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { certificateNouns, type DeductionKind } from "../../../lib/payments/tax-deduction.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { companies, receiptDeductions, receipts } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "./audit.ts";
 
 /** Records or corrects the number of the certificate by which a buyer proves a deduction. 404 for an unknown deduction. */
 export const recordCertificate = (

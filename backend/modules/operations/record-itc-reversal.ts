@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { invoices } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { recordAudit } from "./audit.ts";
 
 /**
  * Records the day on which a buyer confirmed the reversal of the input tax credit of a credit note, without which the note does

@@ -3,13 +3,12 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { RefundReply } from "../../../lib/contract/operations/receivables.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { companies } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { type AdvanceRefund, refundAdvance } from "../invoices/refund-advance.ts";
-import { enqueueToCompany } from "../notifications/enqueue-to-company.ts";
-import { advanceRefunded } from "../notifications/receipt-templates.ts";
-import { recordAudit } from "./audit.ts";
+import { type AdvanceRefund, refundAdvance } from "../invoices/index.ts";
+import { advanceRefunded, enqueueToCompany } from "../notifications/index.ts";
 
 /**
  * Records that an unused part of a receipt was paid back, with its audit entry and an e-mail to the customer. Refusals are those

@@ -9,12 +9,12 @@ import type {
   RefundSummary,
 } from "../../../lib/contract/operations/payments.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { containing } from "../../db/like.ts";
 import { checkouts, companies, orders, payments, refunds, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { FAILED_AT_PROVIDER } from "../payments/refund.ts";
-import { recordAudit } from "./audit.ts";
+import { FAILED_AT_PROVIDER } from "../payments/index.ts";
 
 export interface RefundFilter {
   brand?: BrandId | undefined;

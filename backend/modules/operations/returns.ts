@@ -2,15 +2,14 @@ import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { OPEN_RETURNS, type ReturnStatus } from "../../../lib/returns/status.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { returnLines, returnPhotos, returns } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { enqueueReturnEmail } from "../notifications/return-template.ts";
-import type { Sites } from "../notifications/settings.ts";
-import { findReturns } from "../returns/find-returns.ts";
-import { photoExtension } from "../returns/photos.ts";
-import { recordAudit } from "./audit.ts";
+import type { Sites } from "../notifications/index.ts";
+import { enqueueReturnEmail } from "../notifications/index.ts";
+import { findReturns, photoExtension } from "../returns/index.ts";
 
 export interface ReturnFilter {
   brand?: BrandId | undefined;

@@ -6,14 +6,14 @@ import { endOfDay } from "../../../lib/indian-time.ts";
 import { isAllowed, type Operator } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
+import type { StockChange } from "../rfi/index.ts";
 import {
   type AnswerContext,
   answerRfi,
   declineRfi,
   extendOffers,
   type OfferInput,
-} from "../rfi/answer-rfi.ts";
-import type { StockChange } from "../rfi/held-stock.ts";
+} from "../rfi/index.ts";
 import { listOfferableItems } from "./offerable-items.ts";
 import { mountOpsCall } from "./ops-route.ts";
 import { showConsoleRfi } from "./rfi-details.ts";

@@ -3,6 +3,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { ConsoleRfi, ConsoleRfiLine } from "../../../lib/contract/operations/rfis.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import {
   companies,
   itemStock,
@@ -14,10 +15,8 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { loadPrices } from "../catalogue/pricing.ts";
-import { matchWithRequest } from "../rfi/match-with-request.ts";
-import { rfiLineState } from "../rfi/offers.ts";
-import { lineRevision, requestedItems } from "../rfi/rfi-lines.ts";
+import { loadPrices } from "../catalogue/index.ts";
+import { lineRevision, matchWithRequest, requestedItems } from "../rfi/index.ts";
 import { readDraft } from "./rfi-drafts.ts";
 import { countBackOrdered, findEarlierOffers, findEarlierOrders } from "./rfi-earlier.ts";
 

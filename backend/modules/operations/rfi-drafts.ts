@@ -3,11 +3,11 @@ import { type DraftLine, draftLine } from "../../../lib/contract/operations/rfi-
 import type { RfiDraft } from "../../../lib/contract/operations/rfis.ts";
 import { formatMoment } from "../../../lib/format.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { rfiDrafts } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findRfi } from "../rfi/rfi-lines.ts";
-import { recordAudit } from "./audit.ts";
+import { findRfi } from "../rfi/index.ts";
 
 type DraftRow = typeof rfiDrafts.$inferSelect;
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { EarlierOffer, EarlierOrder } from "../../../lib/contract/operations/rfis.ts";
 import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import type { Db } from "../../db/client.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import { orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
-import { rfiLineState } from "../rfi/offers.ts";
 
 /** Latest ones of each item. */
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import { endOfDay, indianDay } from "../../../lib/indian-time.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
-import { answerRfi, declineRfi } from "../rfi/answer-rfi.ts";
+import { answerRfi, declineRfi } from "../rfi/index.ts";
 import { opsRoute } from "./ops-route.ts";
 import { listRfis, showRfi } from "./rfi.ts";
 import * as schemas from "./schemas.ts";

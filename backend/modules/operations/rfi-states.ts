@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { type RfiState, rfiStates } from "../../../lib/contract/rfi-line.ts";
 import type { Db } from "../../db/client.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
-import { rfiLineState } from "../rfi/offers.ts";
 
 const countLines = (state: RfiState) =>
   sql<number>`count(*) filter (where ${rfiLineState} = ${state})::int`;

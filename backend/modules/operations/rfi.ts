@@ -2,9 +2,9 @@ import { and, asc, desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { RfiState } from "../../../lib/contract/rfi-line.ts";
 import type { Db } from "../../db/client.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import { companies, itemStock, items, rfiLines, rfis, users } from "../../db/schema/index.ts";
-import { rfiLineState } from "../rfi/offers.ts";
-import { findRfi } from "../rfi/rfi-lines.ts";
+import { findRfi } from "../rfi/index.ts";
 import { hasLineIn, lineCounts } from "./rfi-states.ts";
 
 export interface RfiFilter {

@@ -2,9 +2,10 @@ import { z } from "zod";
 import * as requestCalls from "../../../lib/contract/operations/data-requests.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import type { Operator, OpsPath } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Deps } from "../../deps.ts";
 import type { App } from "../../http/route.ts";
-import { answerDataRequest, listErasureRequests } from "../accounts/data-requests.ts";
+import { answerDataRequest, listErasureRequests } from "../privacy/index.ts";
 import {
   type AccountSelector,
   addBalance,
@@ -15,7 +16,6 @@ import {
   setStatus,
   showAccount,
 } from "./accounts.ts";
-import { recordAudit } from "./audit.ts";
 import { writeBackup } from "./backup.ts";
 import { addCustomer, listAddresses } from "./customers.ts";
 import { changeListPrices, findItems } from "./items.ts";

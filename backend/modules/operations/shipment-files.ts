@@ -4,11 +4,9 @@ import type { Db } from "../../db/client.ts";
 import { orders } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
-import { getChallanFile } from "../fulfilment/challan-files.ts";
-import { getPackingListFile } from "../fulfilment/packing-list-files.ts";
-import { findShipmentInvoices } from "../fulfilment/shipment-documents.ts";
-import { findShipments, toShipmentNumber } from "../fulfilment/shipments.ts";
-import { getInvoiceCopies } from "../invoices/invoice-files.ts";
+import { findShipmentInvoices, getChallanFile, getPackingListFile } from "../fulfilment/index.ts";
+import { getInvoiceCopies } from "../invoices/index.ts";
+import { findShipments, toShipmentNumber } from "../orders/index.ts";
 
 /** A shipment by its number, `<order no>-<shipment>`, of any customer; 404 if there is none. */
 export async function findAnyShipment(db: Db, number: string) {

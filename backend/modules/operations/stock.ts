@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Operator } from "../../../lib/operations/permissions.ts";
 import { referenceKey } from "../../../lib/reference-key.ts";
+import type { Change } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
 import { itemStock } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
-import { allocateFreeStock, summarizeAllocations } from "../fulfilment/allocation.ts";
-import { lockStock } from "../rfi/held-stock.ts";
-import type { Change } from "./audit.ts";
+import type { RevalidateStorefront } from "../catalogue/index.ts";
+import { lockStock } from "../catalogue/index.ts";
+import { allocateFreeStock, summarizeAllocations } from "../fulfilment/index.ts";
 import { type GoodsReceipt, recordGoodsReceipts } from "./goods-receipts.ts";
 import { withItemAudit } from "./item-audit.ts";
 import { changesByItem, type ItemSelector, revalidate } from "./items.ts";

@@ -14,12 +14,11 @@ import {
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { loadPrices } from "../catalogue/pricing.ts";
-import { promiseFromStock } from "../catalogue/stock-promise.ts";
-import { findShipments } from "../fulfilment/shipments.ts";
-import { getRefundStatus } from "../payments/refund.ts";
+import { loadPrices, promiseFromStock } from "../catalogue/index.ts";
 import { isOrderNumber } from "./order-number.ts";
+import { getRefundStatus } from "./refund-status.ts";
 import { type HoldSettings, isShipmentHeld } from "./shipment-hold.ts";
+import { findShipments } from "./shipments.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { orderLines } from "../../db/schema/index.ts";
-import { lockStock } from "../rfi/held-stock.ts";
+import { lockStock } from "../catalogue/index.ts";
 
 /**
  * Locks the stock of an order's items, in item order, so that no pieces are allocated to the order until the transaction

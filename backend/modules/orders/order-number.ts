@@ -1,25 +1,6 @@
 import type { BrandId } from "../../../brands/types.ts";
-import { indianDay } from "../../../lib/indian-time.ts";
 
 const letters: Record<BrandId, string> = { zwz: "ZW", nod: "ND" };
-
-/** Calendar year in which the financial year of a moment begins, Indian time. */
-function firstYear(moment: Date): number {
-  const [year = 0, month = 0] = indianDay(moment).split("-").map(Number);
-  return month >= 4 ? year : year - 1;
-}
-
-const formatYear = (first: number): string =>
-  [first, first + 1].map((one) => String(one % 100).padStart(2, "0")).join("");
-
-/** "2627" for a moment between 1 April 2026 and 31 March 2027, Indian time. */
-export const financialYear = (moment: Date): string => formatYear(firstYear(moment));
-
-/** The financial year of a moment and the one before it: "2728", "2627". */
-export const lastFinancialYears = (moment: Date): [current: string, previous: string] => [
-  formatYear(firstYear(moment)),
-  formatYear(firstYear(moment) - 1),
-];
 
 /** "ZW2627-". With up to nine digits after it, an order number has at most 16 characters and no capital I (9.7). */
 export const orderNumberPrefix = (brand: BrandId, year: string): string =>

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { orders, poFiles, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
+import { lockCompany } from "../accounts/index.ts";
 
 export const PO_FILE_MAX = 2 * 1024 * 1024;
 /** Limits per company of uploaded files that are not attached to an order yet. */

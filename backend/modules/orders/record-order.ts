@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import type { PaymentMode } from "../../../lib/contract/orders.ts";
+import { financialYear } from "../../../lib/financial-year.ts";
 import { takeShare } from "../../../lib/orders/invoice-shares.ts";
-import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Totals } from "../../../lib/rules/gst.ts";
 import type { Db } from "../../db/client.ts";
 import type { Delivery, LineDraft } from "../../db/schema/checkout-snapshot.ts";
@@ -19,8 +19,7 @@ import {
   orders,
   rfiLines,
 } from "../../db/schema/index.ts";
-import type { CartRow, LinePricing } from "../cart/pricing.ts";
-import { financialYear, orderNumberPrefix } from "./order-number.ts";
+import { orderNumberPrefix } from "./order-number.ts";
 import { APPROVED, AWAITING } from "./order-status.ts";
 
 export interface NewOrder {
@@ -49,11 +48,6 @@ export interface RecordedOrder {
   leftItems: string[];
 }
 
-function promiseLater({ quantityLater, expected }: LinePricing, transitDays: number | null) {
-  const laterBy = quantityLater > 0 ? expected : null;
-  return { later_by: laterBy, later_arrives_by: arrivalDay(laterBy, transitDays) };
-}
-
 export interface NewlyRecordedOrder extends RecordedOrder {
   /** E-mail to send with the order; null if the one about its invoice announces the approval. */
   notice: "received" | "approved" | null;
@@ -76,32 +70,6 @@ function getFirstInvoice({ approve, invoicing, lines, totals }: NewOrder) {
   }));
   return { total: share.total, lines: parts.filter(({ quantity }) => quantity > 0) };
 }
-
-export const toLineDraft = (
-  { row, figures }: { row: CartRow; figures: LinePricing },
-  line: number,
-  transitDays: number | null,
-): LineDraft => ({
-  line,
-  cart_line_id: row.lineId,
-  item_id: row.itemId,
-  designation: row.designation,
-  maker: row.maker,
-  hsn: row.hsn,
-  country: row.country,
-  mass_mg: row.massMg,
-  quantity: row.quantity,
-  quantity_now: figures.quantityNow,
-  now_by: figures.nowBy,
-  now_arrives_by: arrivalDay(figures.nowBy, transitDays),
-  ...promiseLater(figures, transitDays),
-  list_price: row.listPrice,
-  unit_price: figures.yourPrice,
-  taxable: figures.taxable,
-  gst_rate_bp: row.gstRateBp,
-  gst: figures.tax.total,
-  rfi_line_id: row.offer?.rfiLineId ?? null,
-});
 
 /**
  * Inserts an order whose company, cart lines and stock this transaction has locked. A single statement updates order,

@@ -1,56 +1,28 @@
 import { eq } from "drizzle-orm";
-import { cancelBackOrders } from "../../../lib/contract/cancel-back-orders.ts";
 import { documents, uploadPoFile } from "../../../lib/contract/documents.ts";
 import { orderDetails } from "../../../lib/contract/order-details.ts";
 import { myOrders, type OrderFilter, searchMyOrders } from "../../../lib/contract/order-history.ts";
-import { confirmSale } from "../../../lib/contract/orders.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { NO_ORDER_FILTER } from "../../../lib/orders/filter.ts";
 import { poFiles } from "../../db/schema/index.ts";
-import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { getLineIds } from "../checkout/calculate-order.ts";
-import { parseCheckoutInput } from "../checkout/checkout-input.ts";
-import { placeOrder } from "../checkout/place-order.ts";
-import { settleOpenCheckout } from "../payments/create-payment.ts";
-import { getOnlineOrder } from "../payments/verify-payment.ts";
-import { cancelPieces } from "./cancel-pieces.ts";
 import { findOrder, findOrderDetails } from "./find-orders.ts";
 import { findOrderHistory } from "./order-history.ts";
-import { parseLineNumber } from "./order-number.ts";
 import { STATUSES } from "./order-status.ts";
 import { poFileName, savePoFile } from "./po-files.ts";
-import { parsePaymentMode, serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
+import { serializeOrderDetails, serializeOrderLine } from "./serializers.ts";
 import { isAccountHeld } from "./shipment-hold.ts";
 
 const UPLOADS_PER_HOUR = 60;
-const CANCELLATIONS_PER_HOUR = 60;
-const CANCELLED_BY_BUYER = "Cancelled by the buyer";
 
-/** Placing an order (7.37), order history (7.35), order details and the buyer's purchase order file. */
+/** Order history (7.35), order details and the buyer's purchase order file. */
 export function orderRoutes(scope: Scope): void {
-  const { db, clock, config, storefront, invoices, payments } = scope.deps;
-
-  route(scope, confirmSale, async ({ body, buyer, brand, request }) => {
-    const input = parseCheckoutInput(body);
-    if (parsePaymentMode(body) === "Online") {
-      const { number, leftItems } = await getOnlineOrder(payments, buyer, getLineIds(input));
-      return { success: 1, message: "", myscno: number, left_items: leftItems };
-    }
-    await settleOpenCheckout(payments, buyer);
-    const { invoicing, messaging } = config;
-    const terms = { now: clock(), invoicing, sites: messaging.sites };
-    const placed = await placeOrder(db, buyer, input, terms);
-    request.log.info({ order: placed.number }, "order placed");
-    await invoices.issue();
-    if (placed.changed.length > 0) storefront({ brand, items: placed.changed });
-    return { success: 1, message: "", myscno: placed.number, left_items: placed.leftItems };
-  });
+  const { db, clock, config } = scope.deps;
 
   const readHistory = async (buyer: User, filter: OrderFilter) => {
     const now = clock();
@@ -73,24 +45,6 @@ export function orderRoutes(scope: Scope): void {
       await findOrderDetails(db, buyer, params.number ?? "", clock(), config),
     ),
   }));
-
-  route(scope, cancelBackOrders, async ({ buyer, params, body: { lines } }) => {
-    const subject = String(buyer.userId);
-    const limit = { name: "back-order-cancellation", subject, max: CANCELLATIONS_PER_HOUR };
-    await countAttempt(db, [{ ...limit, seconds: 3600 }]);
-    const { id: orderId, number } = await findOrder(db, buyer, params.number ?? "");
-    const pieces = lines.map(({ mysc_order_no, quantity, qty_back_ordered: seen }) => ({
-      line: parseLineNumber(number, mysc_order_no),
-      quantity,
-      seen,
-    }));
-    const by = { userId: buyer.userId };
-    const cancellation = { orderId, pieces, reason: CANCELLED_BY_BUYER, by, now: clock() };
-    await withRetry(() => db.transaction((tx) => cancelPieces(tx, cancellation, config)));
-    await invoices.issue();
-    payments.wake();
-    return { success: 1, message: "" };
-  });
 
   route(scope, uploadPoFile, async ({ buyer, body }) => {
     const subject = String(buyer.userId);

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { encodeLots } from "../../../lib/contract/open-lots.ts";
 import type {
   OrderDetailsLineWire,
@@ -6,30 +5,18 @@ import type {
   OrderDocumentWire,
 } from "../../../lib/contract/order-details.ts";
 import type { OrderLineWire } from "../../../lib/contract/order-history.ts";
-import type { confirmSale, PaymentMode } from "../../../lib/contract/orders.ts";
+import type { PaymentMode } from "../../../lib/contract/orders.ts";
 import type { ShipmentWire } from "../../../lib/contract/shipment.ts";
-import { messages } from "../../../lib/forms/messages.ts";
+import { serializeOpenPieces } from "../../../lib/delivery/open-pieces.ts";
 import { indianDay, indianTime } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
-import { Refusal } from "../../http/errors.ts";
 import { massOf, percentOf } from "../../http/fields.ts";
-import { serializeOpenPieces } from "../fulfilment/open-pieces.ts";
-import type { Shipment } from "../fulfilment/shipments.ts";
 import type { OrderDetailsRows } from "./find-orders.ts";
 import type { OrderHistoryRow } from "./order-history.ts";
 import { toLineNumber } from "./order-number.ts";
 import { isOnHeldAccount } from "./shipment-hold.ts";
-
-type Body = z.output<typeof confirmSale.body>;
-
-/** Payment mode; credit by default (9.6), 400 if unknown. */
-export function parsePaymentMode({ mode_of_payment }: Pick<Body, "mode_of_payment">): PaymentMode {
-  const mode = (mode_of_payment ?? "").trim().toLowerCase();
-  if (mode === "online") return "Online";
-  if (mode !== "" && mode !== "credit") throw new Refusal(400, messages.unknownPayment);
-  return "credit";
-}
+import type { Shipment } from "./shipments.ts";
 
 /** Until that day has passed, as not every delivery is recorded. */
 function getShippedArrival({ lastOnTheWay, transitDays }: OrderHistoryRow, today: string): string {

@@ -4,6 +4,7 @@ import { indianDay, laterDay } from "../../../lib/indian-time.ts";
 import { arrivalDay } from "../../../lib/rules/delivery-days.ts";
 import type { Db } from "../../db/client.ts";
 import { isReceivable, lots } from "../../db/open-lots.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import {
   invoices,
   items,
@@ -15,9 +16,7 @@ import {
   shipments,
 } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
-import { APPROVED } from "../orders/order-status.ts";
-import { type HoldSettings, isAccountHeld } from "../orders/shipment-hold.ts";
-import { rfiLineState } from "../rfi/offers.ts";
+import { APPROVED, type HoldSettings, isAccountHeld } from "../orders/index.ts";
 
 type Owner = Pick<User, "companyId" | "brand">;
 

@@ -1,6 +1,6 @@
 import { accountOverview } from "../../../lib/contract/overview.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { getPaymentWays } from "../invoices/bank-transfer.ts";
+import { getPaymentWays } from "../invoices/index.ts";
 import { findOverview } from "./overview.ts";
 import { serializeOverview } from "./serializers.ts";
 

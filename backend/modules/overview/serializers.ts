@@ -1,7 +1,7 @@
 import type { OverviewWire } from "../../../lib/contract/overview.ts";
+import { serializeOpenPieces } from "../../../lib/delivery/open-pieces.ts";
 import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { serializeOpenPieces } from "../fulfilment/open-pieces.ts";
 import type { OverviewRows } from "./overview.ts";
 
 const countOf = ([first]: { total: number }[]): number => first?.total ?? 0;

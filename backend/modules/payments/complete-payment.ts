@@ -16,21 +16,18 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { allocateFreeStock } from "../fulfilment/allocation.ts";
-import { enqueueOrderEmail } from "../notifications/order-templates.ts";
-import { enqueuePaymentReceived } from "../notifications/payment-templates.ts";
-import type { Sites } from "../notifications/settings.ts";
-import { lockPoFile } from "../orders/po-files.ts";
-import { recordOrder } from "../orders/record-order.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Checkout } from "../checkout/index.ts";
+import { findSoldOut, lockPromisedStock, releaseReservations } from "../checkout/index.ts";
+import { allocateFreeStock } from "../fulfilment/index.ts";
+import { numberOrderReceipt, recordRefund } from "../invoices/index.ts";
+import type { Sites } from "../notifications/index.ts";
+import { enqueueOrderEmail, enqueuePaymentReceived } from "../notifications/index.ts";
+import { lockPoFile, recordOrder } from "../orders/index.ts";
 import { findLateRefundReason, lateness } from "./late-payment.ts";
-import { numberOrderReceipt } from "./order-vouchers.ts";
 import type { ProviderPayment } from "./provider/schemas.ts";
 import { findQuantityChanges, formatQuantityChanges } from "./quantity-changes.ts";
 import { insertRedatingNotices, redateLines } from "./redate-lines.ts";
-import { recordRefund } from "./refund.ts";
 import { explainRefund, findRelatedOrder, refundReasons } from "./refund-reasons.ts";
-import { findSoldOut, lockStock, releaseReservations } from "./reservations.ts";
 
 export interface CompletionResult {
   /** The order created by this call. */
@@ -102,7 +99,7 @@ async function findRefundReason(
   if (isTooLate) return refundReasons.tooLate;
   const lateReason = isLate ? await findLateRefundReason(tx, checkout, account, now) : null;
   if (lateReason) return lateReason;
-  return (await lockStock(tx, snapshot.lines)) ? null : refundReasons.soldOut;
+  return (await lockPromisedStock(tx, snapshot.lines)) ? null : refundReasons.soldOut;
 }
 
 /** Locks the purchase order file. A paid order is made without it if it was used or deleted meanwhile. */

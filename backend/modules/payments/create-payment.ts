@@ -5,16 +5,17 @@ import type { Db } from "../../db/client.ts";
 import { users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import { type Buyer, lockBuyerAccount } from "../checkout/calculate-order.ts";
-import { allocateFreeStock } from "../fulfilment/allocation.ts";
-import type { RecordedOrder } from "../orders/record-order.ts";
+import type { Buyer } from "../cart/index.ts";
 import {
   type Checkout,
   expireOpenCheckout,
   findOpenCheckout,
   freezeCheckout,
+  lockBuyerAccount,
   type OnlineCheckoutInput,
-} from "./checkout.ts";
+} from "../checkout/index.ts";
+import { allocateFreeStock } from "../fulfilment/index.ts";
+import type { RecordedOrder } from "../orders/index.ts";
 import { getOrCreateProviderOrder, reloadCollection } from "./collection.ts";
 import {
   limitPaymentStarts,

@@ -5,12 +5,11 @@ import { workingDayAfter } from "../../../lib/rules/delivery-days.ts";
 import { totalsOf } from "../../../lib/rules/gst.ts";
 import { getOrderRefusal, type Payer } from "../../../lib/rules/payment-eligibility.ts";
 import type { Db } from "../../db/client.ts";
+import { rateBpOf } from "../../db/gst-rates.ts";
 import type { LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { checkouts, itemStock, items } from "../../db/schema/index.ts";
-import { loadPricingContext } from "../cart/pricing.ts";
-import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { findOffers } from "../rfi/offers.ts";
-import type { Checkout } from "./checkout.ts";
+import { findOffers, loadPricingContext } from "../cart/index.ts";
+import type { Checkout } from "../checkout/index.ts";
 import { redateLines } from "./redate-lines.ts";
 import { type RefundReason, refundReasons } from "./refund-reasons.ts";
 

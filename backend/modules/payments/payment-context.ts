@@ -3,10 +3,10 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import type { Invoicing } from "../../db/schema/index.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import type { Owner } from "../cart/cart-lines.ts";
-import type { RevalidateStorefront } from "../catalogue/storefront-revalidation.ts";
-import type { InvoiceIssuer } from "../invoices/issuer.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Owner } from "../cart/index.ts";
+import type { RevalidateStorefront } from "../catalogue/index.ts";
+import type { InvoiceIssuer } from "../invoices/index.ts";
+import type { Sites } from "../notifications/index.ts";
 import { createProvider, type Provider } from "./provider/client.ts";
 import type { PaymentAccounts } from "./settings.ts";
 

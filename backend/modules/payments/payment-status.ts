@@ -3,9 +3,9 @@ import type { PaymentState } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orders, payments, refunds } from "../../db/schema/index.ts";
-import { getCartItemNames, type Owner } from "../cart/cart-lines.ts";
-import type { RecordedOrder } from "../orders/record-order.ts";
-import type { Checkout } from "./checkout.ts";
+import { getCartItemNames, type Owner } from "../cart/index.ts";
+import type { Checkout } from "../checkout/index.ts";
+import type { RecordedOrder } from "../orders/index.ts";
 import { formatQuantityChanges } from "./quantity-changes.ts";
 import { explainRefund, findRelatedOrder, formatRefund } from "./refund-reasons.ts";
 

@@ -22,7 +22,7 @@ import {
 import type { CollectionTable } from "./collection.ts";
 import { limitPaymentStarts } from "./payment-context.ts";
 import { webhookSignature } from "./provider/signatures.ts";
-import { sweepEvents } from "./webhook.ts";
+import { sweepEvents } from "./webhook-events.ts";
 
 const setUp = setUpPayments();
 let client: ReturnType<typeof createLatePaymentClient>;

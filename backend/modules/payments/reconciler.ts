@@ -4,7 +4,7 @@ import type { Db } from "../../db/client.ts";
 import type { Collection, CollectionKind } from "./collection.ts";
 import { invoicePaymentKind } from "./invoice-payments/complete.ts";
 import type { PaymentContext } from "./payment-context.ts";
-import { processRefunds } from "./refund.ts";
+import { processRefunds } from "./send-refunds.ts";
 import { logSettleError, settleCollection } from "./settle-collection.ts";
 import { checkoutKind } from "./settle-payment.ts";
 

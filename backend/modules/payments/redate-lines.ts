@@ -5,7 +5,7 @@ import { arrivalDay, dispatchDay, workingDayAfter } from "../../../lib/rules/del
 import type { Db } from "../../db/client.ts";
 import type { CheckoutSnapshot, LineDraft } from "../../db/schema/checkout-snapshot.ts";
 import { orderLines } from "../../db/schema/index.ts";
-import { insertNotices } from "../fulfilment/line-dates.ts";
+import { insertNotices } from "../fulfilment/index.ts";
 
 /**
  * Lines of a frozen checkout with the dates of the day on which it is paid: a bank may confirm a payment days later, and

@@ -3,7 +3,7 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { secretsMatch } from "../../http/client-address.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAction } from "../../http/rate-limits.ts";
-import type { Owner } from "../cart/cart-lines.ts";
+import type { Owner } from "../cart/index.ts";
 import { type Collection, type CollectionKind, reloadCollection } from "./collection.ts";
 import type { PaymentContext } from "./payment-context.ts";
 import { paymentSignature } from "./provider/signatures.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
 import { orderLines, orders } from "../../db/schema/index.ts";
-import type { Checkout } from "./checkout.ts";
+import type { Checkout } from "../checkout/index.ts";
 
 /** Why a payment did not become an order, as stored with its refund. */
 export const refundReasons = {

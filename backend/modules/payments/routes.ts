@@ -9,13 +9,12 @@ import {
 import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { getCartRows } from "../cart/cart-lines.ts";
-import { findUnfinishedCheckouts } from "./checkout.ts";
+import { getCartRows } from "../cart/index.ts";
+import { findUnfinishedCheckouts, isFullyReserved } from "../checkout/index.ts";
 import { getPrefill, startPayment } from "./create-payment.ts";
 import { getPaymentStatus } from "./payment-status.ts";
 import { refreshUnfinished } from "./refresh-collection.ts";
 import { findRefundedPayments } from "./refunded-payments.ts";
-import { isFullyReserved } from "./reservations.ts";
 import {
   parseOnlineCheckoutInput,
   serializePaymentStatus,

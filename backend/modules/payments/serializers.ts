@@ -7,10 +7,10 @@ import {
 } from "../../../lib/contract/payment.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { CartRow } from "../cart/pricing.ts";
-import { parseCheckoutInput } from "../checkout/checkout-input.ts";
-import type { RecordedOrder } from "../orders/record-order.ts";
-import type { Checkout, OnlineCheckoutInput } from "./checkout.ts";
+import type { CartRow } from "../cart/index.ts";
+import type { Checkout, OnlineCheckoutInput } from "../checkout/index.ts";
+import { parseCheckoutInput } from "../checkout/index.ts";
+import type { RecordedOrder } from "../orders/index.ts";
 import type { PaymentStatus } from "./payment-status.ts";
 import type { RefundedPayment } from "./refunded-payments.ts";
 

@@ -1,10 +1,9 @@
 import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { Buyer } from "../checkout/calculate-order.ts";
-import { findExistingOrder } from "../checkout/existing-order.ts";
-import type { RecordedOrder } from "../orders/record-order.ts";
-import type { Checkout } from "./checkout.ts";
-import { findCheckout, findCheckoutByLines } from "./checkout.ts";
+import type { Buyer } from "../cart/index.ts";
+import type { Checkout } from "../checkout/index.ts";
+import { findCheckout, findCheckoutByLines, findExistingOrder } from "../checkout/index.ts";
+import type { RecordedOrder } from "../orders/index.ts";
 import { limitProviderLookups, type PaymentContext } from "./payment-context.ts";
 import { getPaymentStatus, type PaymentStatus } from "./payment-status.ts";
 import {

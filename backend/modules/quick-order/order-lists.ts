@@ -8,7 +8,7 @@ import { items, orderLists, type StoredListRow, users } from "../../db/schema/in
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
+import { lockCompany } from "../accounts/index.ts";
 
 const HOUR_SECONDS = 3600;
 

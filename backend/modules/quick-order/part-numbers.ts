@@ -12,7 +12,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
+import { lockCompany } from "../accounts/index.ts";
 
 const HOUR_SECONDS = 3600;
 

@@ -11,9 +11,7 @@ import {
   shipments,
 } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { addCreditNote, findCreditableLines } from "../invoices/credit-notes.ts";
-import { billsPieces } from "../invoices/prepared-kinds.ts";
-import { lockCompany } from "../invoices/settlement.ts";
+import { addCreditNote, billsPieces, findCreditableLines, lockCompany } from "../invoices/index.ts";
 import { lockReturn } from "./decide-return.ts";
 import { findReturnLines } from "./find-returns.ts";
 

@@ -8,8 +8,8 @@ import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { enqueueReturnEmail } from "../notifications/return-template.ts";
-import type { Sites } from "../notifications/settings.ts";
+import type { Sites } from "../notifications/index.ts";
+import { enqueueReturnEmail } from "../notifications/index.ts";
 import { getReturn } from "./find-returns.ts";
 
 const WITHDRAWALS_PER_HOUR = 60;

@@ -8,8 +8,8 @@ import { returnPhotos, returns, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
-import { detectFileType } from "../orders/po-files.ts";
+import { lockCompany } from "../accounts/index.ts";
+import { detectFileType } from "../orders/index.ts";
 
 const TYPES = ["image/png", "image/jpeg"];
 const UPLOADS_PER_HOUR = 60;

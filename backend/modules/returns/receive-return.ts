@@ -3,8 +3,8 @@ import { countNoun } from "../../../lib/count-noun.ts";
 import type { Db } from "../../db/client.ts";
 import { returnLines, returns } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { allocateFreeStock } from "../fulfilment/allocation.ts";
-import { adjustStock, lockStock } from "../rfi/held-stock.ts";
+import { adjustStock, lockStock } from "../catalogue/index.ts";
+import { allocateFreeStock } from "../fulfilment/index.ts";
 import { lockReturn } from "./decide-return.ts";
 import { findReturnLines, type ReturnLine } from "./find-returns.ts";
 

@@ -2,7 +2,7 @@ import { documents } from "../../../lib/contract/documents.ts";
 import * as contract from "../../../lib/contract/returns.ts";
 import { fileRoute } from "../../http/file-route.ts";
 import { route, type Scope } from "../../http/route.ts";
-import { findOrder } from "../orders/find-orders.ts";
+import { findOrder } from "../orders/index.ts";
 import { withdrawReturn } from "./decide-return.ts";
 import { getReturn, listReturns } from "./find-returns.ts";
 import { findPhoto, photoExtension, savePhoto } from "./photos.ts";

@@ -1,7 +1,7 @@
 import type { ReturnWire, ShippedLineWire } from "../../../lib/contract/returns.ts";
 import { indianDay } from "../../../lib/indian-time.ts";
 import { toRupees } from "../../../lib/money.ts";
-import { toLineNumber } from "../orders/order-number.ts";
+import { toLineNumber } from "../orders/index.ts";
 import type { ReturnRow } from "./find-returns.ts";
 import type { ShippedLine } from "./shipped-lines.ts";
 

@@ -1,8 +1,8 @@
 import { formatCount, formatDate, formatMoney } from "../../../lib/format.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { Operator } from "../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../db/audit.ts";
 import type { Db } from "../../db/client.ts";
-import { recordAudit } from "../operations/audit.ts";
 import type { LockedLine, Rfi } from "./rfi-lines.ts";
 import type { SavedOffer, SavedRefusal } from "./save-offer.ts";
 

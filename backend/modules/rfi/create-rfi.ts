@@ -7,11 +7,10 @@ import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
-import { lockCartRows } from "../cart/cart-lines.ts";
-import { loadPrices } from "../catalogue/pricing.ts";
-import { enqueue } from "../notifications/outbox.ts";
-import { rfiTemplates } from "../notifications/rfi-templates.ts";
+import { lockCompany } from "../accounts/index.ts";
+import { lockCartRows } from "../cart/index.ts";
+import { loadPrices } from "../catalogue/index.ts";
+import { enqueue, rfiTemplates } from "../notifications/index.ts";
 import {
   describeRefusal,
   findActiveLines,

@@ -1,5 +1,5 @@
 import { formatCount } from "../../../lib/format.ts";
-import type { Offer } from "./offers.ts";
+import type { Offer } from "../cart/index.ts";
 import type { OfferedRow } from "./queries.ts";
 
 /*

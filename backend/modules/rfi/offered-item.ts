@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockCompany } from "../accounts/delivery-addresses.ts";
+import { lockCompany } from "../accounts/index.ts";
 import { isActive } from "./requested-items.ts";
 import type { LockedLine, Rfi } from "./rfi-lines.ts";
 

@@ -2,10 +2,10 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
 import { messages } from "../../../lib/forms/messages.ts";
 import type { Db } from "../../db/client.ts";
+import { rateBpOf } from "../../db/gst-rates.ts";
+import { rfiLineState } from "../../db/rfi-line-state.ts";
 import { items, orderLines, orders, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { rateBpOf } from "../catalogue/gst-rates.ts";
-import { rfiLineState } from "./offers.ts";
 import { requestedItems } from "./rfi-lines.ts";
 import { isRfiNumber } from "./rfi-number.ts";
 

@@ -7,16 +7,17 @@ import type { Db } from "../../db/client.ts";
 import { rfiLines, rfis } from "../../db/schema/index.ts";
 import type { Config } from "../../env.ts";
 import { Refusal } from "../../http/errors.ts";
-import { findDelivery } from "../checkout/delivery-address.ts";
-import { findCompany } from "../documents/company.ts";
-import { type FileKey, getFile } from "../documents/document-files.ts";
+import { findDelivery } from "../accounts/index.ts";
 import {
+  type FileKey,
   type FindUnprinted,
+  findCompany,
+  getFile,
   hasNoFile,
   isInRange,
   PRINT_BATCH,
   type Unprinted,
-} from "../documents/printer.ts";
+} from "../documents/index.ts";
 import {
   findLinesOfRfi,
   isOffered,

@@ -1,25 +1,27 @@
+import { formatSupply } from "../../../lib/delivery/dates.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { toGstState } from "../../../lib/gst-states.ts";
 import { lastDay } from "../../../lib/indian-time.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import { lineTax, totalsOf } from "../../../lib/rules/gst.ts";
 import type { Delivery } from "../../db/schema/checkout-snapshot.ts";
-import { isTaxedWithinState } from "../cart/pricing.ts";
-import type { Company } from "../documents/company.ts";
-import { amountInWords } from "../invoices/amount-in-words.ts";
-import { getBuyer, getSeller, type InvoiceLine } from "../invoices/invoice-content.ts";
+import { isTaxedWithinState } from "../cart/index.ts";
+import type { Company } from "../documents/index.ts";
 import {
+  amountInWords,
   type ExtraColumn,
   formatState,
+  getBuyer,
+  getSeller,
+  type InvoiceLine,
   lineTable,
   partyRows,
   sellerLetterhead,
   textBlock,
   totalsBlock,
-} from "../invoices/invoice-pdf.ts";
+} from "../documents/index.ts";
 import { describeInFirstLayout, formatSupplyInFirstLayout } from "./first-layout.ts";
 import { describeFit } from "./match-with-request.ts";
-import { formatSupply } from "./offers.ts";
 import type { OfferedRow } from "./queries.ts";
 
 /** Layout of the offers made now. */

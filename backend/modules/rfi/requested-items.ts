@@ -5,10 +5,9 @@ import type { Db } from "../../db/client.ts";
 import { items, rfiLines, rfis } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { acceptLines } from "../cart/accept-lines.ts";
-import { findItemIds, type LineInput } from "../cart/item-lookup.ts";
-import type { CartRow } from "../cart/pricing.ts";
-import type { PricedItem } from "../catalogue/pricing.ts";
+import type { CartRow } from "../cart/index.ts";
+import { acceptLines, findItemIds, type LineInput } from "../cart/index.ts";
+import type { PricedItem } from "../catalogue/index.ts";
 
 /** RFI terms that the buyer adds to an item. */
 interface RfiTerms {

@@ -4,7 +4,7 @@ import type { BrandId } from "../../../brands/types.ts";
 import type { Db } from "../../db/client.ts";
 import { items, rfiLines, rfis, users } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockStock } from "./held-stock.ts";
+import { lockStock } from "../catalogue/index.ts";
 
 /** Finds an RFI of any company for the operator, ignoring the case of its number; 404 if it doesn't exist. */
 export async function findRfi(db: Db, number: string) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BrandId } from "../../../brands/types.ts";
+import { financialYear } from "../../../lib/financial-year.ts";
 import type { Db } from "../../db/client.ts";
-import { financialYear } from "../orders/order-number.ts";
 
 const prefixes: Record<BrandId, string> = { zwz: "ZWRFI", nod: "NDRFI" };
 

@@ -4,7 +4,7 @@ import { lastDay } from "../../../lib/indian-time.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, rfiLines } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { adjustStock } from "./held-stock.ts";
+import { adjustStock } from "../catalogue/index.ts";
 import { describeFit } from "./match-with-request.ts";
 import { getReplacedItemId, type OfferedItem } from "./offered-item.ts";
 import { LAYOUT } from "./quotation-pdf.ts";

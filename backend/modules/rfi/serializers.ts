@@ -14,8 +14,8 @@ import { discountPercentOf, toRupees } from "../../../lib/money.ts";
 import { lineTax } from "../../../lib/rules/gst.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
+import { promiseOffer } from "../cart/index.ts";
 import { matchWithRequest } from "./match-with-request.ts";
-import { promiseOffer } from "./offers.ts";
 import type { RfiRow } from "./queries.ts";
 import type { RequestedText, RfiRequest } from "./requested-items.ts";
 

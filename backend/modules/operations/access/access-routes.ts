@@ -8,7 +8,7 @@ import { getClientHash } from "../../../http/client-address.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { App } from "../../../http/route.ts";
 import { logSecurityEvent } from "../../../http/security-log.ts";
-import { describeDevice } from "../../accounts/device.ts";
+import { describeDevice } from "../../accounts/index.ts";
 import { mountOpsCall } from "../ops-route.ts";
 import * as own from "./own-account.ts";
 import { readOperatorKey } from "./require-operator.ts";

@@ -5,13 +5,12 @@ import type {
   OperatorSelector,
 } from "../../../../lib/contract/operations/operators.ts";
 import type { Operator, Role } from "../../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { errorCode, UNIQUE_VIOLATION } from "../../../db/errors.ts";
 import { operatorRecoveryCodes, operatorSessions, operators } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { operatorTemplates } from "../../notifications/operator-templates.ts";
-import { enqueue } from "../../notifications/outbox.ts";
-import { recordAudit } from "../audit.ts";
+import { enqueue, operatorTemplates } from "../../notifications/index.ts";
 import { endSessionsOfOperator } from "./sessions.ts";
 import { clearOperatorLimits } from "./sign-in.ts";
 import { createToken, endTokens } from "./tokens.ts";

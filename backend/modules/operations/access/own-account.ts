@@ -1,15 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { NewSecret } from "../../../../lib/contract/operations/access.ts";
 import { messages } from "../../../../lib/forms/messages.ts";
+import { recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { operatorRecoveryCodes, operators } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
 import { countAttempt, uncountAttempt } from "../../../http/rate-limits.ts";
-import { hashPassword, verifyPassword } from "../../accounts/passwords.ts";
-import type { Email } from "../../notifications/email.ts";
-import { operatorTemplates } from "../../notifications/operator-templates.ts";
-import { enqueue } from "../../notifications/outbox.ts";
-import { recordAudit } from "../audit.ts";
+import { hashPassword, verifyPassword } from "../../accounts/index.ts";
+import type { Email } from "../../notifications/index.ts";
+import { enqueue, operatorTemplates } from "../../notifications/index.ts";
 import {
   createSecret,
   decryptSecret,

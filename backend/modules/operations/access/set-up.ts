@@ -7,8 +7,7 @@ import { operators, operatorTokens } from "../../../db/schema/index.ts";
 import { hashKey } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
 import { countAttempt, uncountAttempt } from "../../../http/rate-limits.ts";
-import { isCommonPassword } from "../../accounts/common-passwords.ts";
-import { hashPassword } from "../../accounts/passwords.ts";
+import { hashPassword, isCommonPassword } from "../../accounts/index.ts";
 import {
   createSecret,
   decryptSecret,

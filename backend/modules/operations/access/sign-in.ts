@@ -11,7 +11,7 @@ import {
   remember,
   uncountAttempt,
 } from "../../../http/rate-limits.ts";
-import { verifyPassword } from "../../accounts/passwords.ts";
+import { verifyPassword } from "../../accounts/index.ts";
 import { acceptCode } from "./second-factor.ts";
 import { startOperatorSession } from "./sessions.ts";
 import { consumeToken, createToken, findToken } from "./tokens.ts";

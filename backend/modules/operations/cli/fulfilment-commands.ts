@@ -1,5 +1,5 @@
 import type { PreparedInvoiceReply } from "../../../../lib/contract/operations/order-actions.ts";
-import type { listBackOrders } from "../../fulfilment/back-orders.ts";
+import type { listBackOrders } from "../../fulfilment/index.ts";
 import type { Command } from "./client.ts";
 import { ALREADY_RECORDED, formatTime } from "./format-rows.ts";
 import { orderCommand } from "./order-commands.ts";

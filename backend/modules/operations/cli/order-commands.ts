@@ -2,7 +2,7 @@ import type { ReceiptPage, RefundReply } from "../../../../lib/contract/operatio
 import { formatPoNumber } from "../../../../lib/forms/purchase-order.ts";
 import { toPaise, toRupees } from "../../../../lib/money.ts";
 import { describePackages } from "../../../../lib/orders/fulfilment.ts";
-import type { Shipment } from "../../fulfilment/shipments.ts";
+import type { Shipment } from "../../orders/index.ts";
 import type { listRefunds } from "../refunds.ts";
 import type { Command } from "./client.ts";
 import {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { toRupees } from "../../../../lib/money.ts";
 import { formatReason, type ReturnReason } from "../../../../lib/returns/reasons.ts";
-import type { ReturnRow } from "../../returns/find-returns.ts";
+import type { ReturnRow } from "../../returns/index.ts";
 import type { Command, OpsClient } from "./client.ts";
 import { escapeControls, formatTime, printTable } from "./format-rows.ts";
 

@@ -2,11 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import type { BrandId } from "../../../../brands/types.ts";
 import { indianDay, indianTime } from "../../../../lib/indian-time.ts";
 import type { Operator, OpsPath } from "../../../../lib/operations/permissions.ts";
+import { type Change, recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { auditEntries, companies } from "../../../db/schema/index.ts";
 import { withRetry } from "../../../db/with-retry.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { type Change, recordAudit } from "../audit.ts";
 import { usedCredit } from "./credit-figures.ts";
 
 /** The company of a change, locked as orders lock it. */

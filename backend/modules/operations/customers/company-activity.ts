@@ -17,7 +17,7 @@ import {
   rfis,
   users,
 } from "../../../db/schema/index.ts";
-import { AWAITING, CANCELLED } from "../../orders/order-status.ts";
+import { AWAITING, CANCELLED } from "../../orders/index.ts";
 
 /** How many of each are on the customer page, the newest first. */
 const LATEST = 10;

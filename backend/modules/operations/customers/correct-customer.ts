@@ -4,7 +4,7 @@ import type { correctCustomer as call } from "../../../../lib/contract/operation
 import type { Db } from "../../../db/client.ts";
 import { users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import type { Sites } from "../../notifications/settings.ts";
+import type { Sites } from "../../notifications/index.ts";
 import { markSez, setConsignee } from "../address-marks.ts";
 import * as corrections from "../corrections.ts";
 import {

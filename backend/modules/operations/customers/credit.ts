@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "../../../../lib/format.ts";
+import type { Change } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { companies } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { addToBalance } from "../../accounts/balance.ts";
-import type { Change } from "../audit.ts";
+import { addToBalance } from "../../invoices/index.ts";
 import {
   type CompanyAction,
   changeCompany,

@@ -15,7 +15,7 @@ import { createReturnClient } from "../../../../test/backend/return-client.ts";
 import { createRfiClient } from "../../../../test/backend/rfi-client.ts";
 import { createTestApp, type TestApp } from "../../../../test/backend/test-app.ts";
 import { discounts, orders, users } from "../../../db/schema/index.ts";
-import { createErasureRequest } from "../../accounts/data-requests.ts";
+import { createErasureRequest } from "../../privacy/data-requests.ts";
 
 let backend: TestApp;
 let operators: ReturnType<typeof createConsoleClient>;

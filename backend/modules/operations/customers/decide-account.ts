@@ -5,11 +5,10 @@ import type { Db } from "../../../db/client.ts";
 import { companies, orders } from "../../../db/schema/index.ts";
 import { endSessionsOfCompany } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { accountTemplates } from "../../notifications/account-templates.ts";
-import { onboardingTemplates } from "../../notifications/onboarding-templates.ts";
-import type { Sites } from "../../notifications/settings.ts";
-import { cancelOrder } from "../../orders/cancellation.ts";
-import { AWAITING } from "../../orders/order-status.ts";
+import { cancelOrder } from "../../fulfilment/index.ts";
+import type { Sites } from "../../notifications/index.ts";
+import { accountTemplates, onboardingTemplates } from "../../notifications/index.ts";
+import { AWAITING } from "../../orders/index.ts";
 import { notifyCompany } from "../accounts.ts";
 import {
   type CompanyAction,

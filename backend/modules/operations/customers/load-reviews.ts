@@ -16,8 +16,8 @@ import {
   states,
   users,
 } from "../../../db/schema/index.ts";
-import { ADDRESS_REFUSED, ADDRESS_VERIFIED } from "../../accounts/account.ts";
-import { AWAITING } from "../../orders/order-status.ts";
+import { ADDRESS_REFUSED, ADDRESS_VERIFIED } from "../../accounts/index.ts";
+import { AWAITING } from "../../orders/index.ts";
 import { usedCredit } from "./credit-figures.ts";
 
 /** Facts that an operator reads before approving an account. */

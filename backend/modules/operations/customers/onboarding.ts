@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Change } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { companies, companyNotes, deliveryAddresses } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { ADDRESS_VERIFIED, isAddressOf } from "../../accounts/account.ts";
-import { onboardingTemplates } from "../../notifications/onboarding-templates.ts";
-import type { Sites } from "../../notifications/settings.ts";
+import { ADDRESS_VERIFIED, isAddressOf } from "../../accounts/index.ts";
+import type { Sites } from "../../notifications/index.ts";
+import { onboardingTemplates } from "../../notifications/index.ts";
 import { notifyCompany } from "../accounts.ts";
-import type { Change } from "../audit.ts";
 import { requireMayAgree, type Terms } from "./agreed-terms.ts";
 import { type CompanyAction, changeCompany, requireUnchanged } from "./change-company.ts";
 import { setLimit } from "./credit.ts";

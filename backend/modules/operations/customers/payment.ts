@@ -4,7 +4,7 @@ import {
   type OperatorReceipt,
   type RecordedReceipt,
   recordReceiptIn,
-} from "../../invoices/receipts.ts";
+} from "../../invoices/index.ts";
 import { describeAmounts } from "../add-receipt.ts";
 import { dayUntilToday } from "../day-until-today.ts";
 import { type CompanyAction, changeCompany } from "./change-company.ts";

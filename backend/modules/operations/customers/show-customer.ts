@@ -16,7 +16,7 @@ import { isCompanyOverdue } from "../../../db/overdue.ts";
 import { pendingUsers, sessions } from "../../../db/schema/index.ts";
 import { isActiveSession } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { type CompanyStatement, getCompanyStatement } from "../../invoices/statement.ts";
+import { type CompanyStatement, getCompanyStatement } from "../../invoices/index.ts";
 import {
   findHistory,
   findMessages,

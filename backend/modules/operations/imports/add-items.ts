@@ -6,7 +6,7 @@ import { slugAllocator, slugOf } from "../../../../lib/slug.ts";
 import type { Db } from "../../../db/client.ts";
 import { items } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { insertItems, type NewItem } from "../../catalogue/insert-items.ts";
+import { insertItems, type NewItem } from "../../catalogue/index.ts";
 import { itemNames } from "./item-lookup.ts";
 import type { PlannedRow } from "./planned-row.ts";
 

@@ -2,7 +2,7 @@ import { countNoun } from "../../../../lib/count-noun.ts";
 import type { Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
+import { raiseCatalogueVersion } from "../../catalogue/index.ts";
 import { addCustomers, addDiscounts } from "./add-customers.ts";
 import { addItems } from "./add-items.ts";
 import { setChanged, targetIds } from "./change-rows.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { ROW_RESULTS } from "../../../../lib/imports/kinds.ts";
 import type { Operator } from "../../../../lib/operations/permissions.ts";
+import { recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
-import { recordAudit } from "../audit.ts";
 import { recordDiscounts } from "./record-discounts.ts";
 import type { ImportRecord } from "./store.ts";
 

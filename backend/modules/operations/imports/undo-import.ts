@@ -3,7 +3,7 @@ import { countNoun } from "../../../../lib/count-noun.ts";
 import type { Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
+import { raiseCatalogueVersion } from "../../catalogue/index.ts";
 import { removeCustomers, removeDiscounts } from "./add-customers.ts";
 import { restoreChanged, targetIds } from "./change-rows.ts";
 import { removeReceived, withStockLocked } from "./change-stock.ts";

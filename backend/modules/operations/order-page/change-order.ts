@@ -1,12 +1,12 @@
 import type { BrandId } from "../../../../brands/types.ts";
 import type { OrderStatus } from "../../../../lib/contract/operations/orders.ts";
 import type { Operator, OpsPath } from "../../../../lib/operations/permissions.ts";
+import { type Change, recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import type { orders } from "../../../db/schema/index.ts";
 import { withRetry } from "../../../db/with-retry.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { lockCompanyAndOrder, lockOrder } from "../../orders/order-status.ts";
-import { type Change, recordAudit } from "../audit.ts";
+import { lockCompanyAndOrder, lockOrder } from "../../orders/index.ts";
 import { describeLastChange } from "./last-change.ts";
 import { findAnyOrder } from "./order-rows.ts";
 import { readVersion } from "./order-version.ts";

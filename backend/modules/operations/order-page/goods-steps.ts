@@ -3,7 +3,7 @@ import { describeNotice, isSystemReason } from "../../../../lib/delivery/notices
 import { formatPieces } from "../../../../lib/format-pieces.ts";
 import { indianDay } from "../../../../lib/indian-time.ts";
 import { describePackages } from "../../../../lib/orders/fulfilment.ts";
-import type { Shipment } from "../../fulfilment/shipments.ts";
+import type { Shipment } from "../../orders/index.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import {

@@ -15,15 +15,14 @@ import type { Db } from "../../../db/client.ts";
 import { invoices, orders, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { prepareInvoice } from "../../fulfilment/prepare-invoice.ts";
+import { prepareInvoice } from "../../fulfilment/index.ts";
 import {
+  CANCELLED_INVOICE,
   cancelInvoice,
   creditPreparedInvoice,
   findFullCreditNote,
-} from "../../invoices/cancel-invoice.ts";
-import { CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
-import { creditedInvoiceEmail } from "../../notifications/note-templates.ts";
-import { enqueueAll } from "../../notifications/outbox.ts";
+} from "../../invoices/index.ts";
+import { creditedInvoiceEmail, enqueueAll } from "../../notifications/index.ts";
 import { changeOrder } from "./change-order.ts";
 
 /** Prepares the invoice of an order's next shipment, with its audit entry. */

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
 import { formatDate, formatMoney } from "../../../../lib/format.ts";
 import { getDocumentNoun, getDocumentTitle } from "../../../../lib/payments/document-nouns.ts";
-import { CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
+import { CANCELLED_INVOICE } from "../../invoices/index.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import type { OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";

@@ -3,22 +3,22 @@ import type { BrandId } from "../../../../brands/types.ts";
 import type * as actions from "../../../../lib/contract/operations/order-actions.ts";
 import { indianDay, indianTime } from "../../../../lib/indian-time.ts";
 import type { Operator, OpsPath } from "../../../../lib/operations/permissions.ts";
+import { recordOrderEvents } from "../../../db/order-events.ts";
 import type { LinePieces } from "../../../db/schema/index.ts";
 import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { deliverShipment } from "../../fulfilment/deliver-shipment.ts";
-import { moveDates } from "../../fulfilment/move-dates.ts";
-import { packOrder } from "../../fulfilment/pack-order.ts";
 import {
+  approveOrder,
+  cancelPieces as cancelOpenPieces,
+  cancelOrder,
+  deliverShipment,
+  moveDates,
   type NewShipment,
+  packOrder,
   type RecordedShipment,
   shipInTransaction,
-} from "../../fulfilment/ship-order.ts";
-import { approveOrder } from "../../orders/approval.ts";
-import { cancelPieces as cancelOpenPieces } from "../../orders/cancel-pieces.ts";
-import { cancelOrder } from "../../orders/cancellation.ts";
-import { recordOrderEvents } from "../../orders/order-events.ts";
-import { APPROVED, AWAITING, CANCELLED } from "../../orders/order-status.ts";
+} from "../../fulfilment/index.ts";
+import { APPROVED, AWAITING, CANCELLED } from "../../orders/index.ts";
 import { dayUntilToday } from "../day-until-today.ts";
 import { assertEwayValidity } from "../eway-bills.ts";
 import { findAnyShipment } from "../shipment-files.ts";

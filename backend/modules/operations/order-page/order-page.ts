@@ -7,23 +7,20 @@ import type {
   OrderStatus,
 } from "../../../../lib/contract/operations/orders.ts";
 import type { TimelineEvent } from "../../../../lib/contract/operations/timeline.ts";
+import { toDatedPieces } from "../../../../lib/delivery/open-pieces.ts";
 import { isAllowed, type Operator } from "../../../../lib/operations/permissions.ts";
 import type { Db } from "../../../db/client.ts";
 import { isReceivableKind } from "../../../db/open-lots.ts";
 import type { Deps } from "../../../deps.ts";
-import { type EwayLimits, lacksEwayBill } from "../../fulfilment/eway-bill.ts";
-import { toDatedPieces } from "../../fulfilment/open-pieces.ts";
-import { toShipmentNumber } from "../../fulfilment/shipments.ts";
-import { isCancellable } from "../../invoices/cancel-invoice.ts";
+import { countCancellable, type EwayLimits, lacksEwayBill } from "../../fulfilment/index.ts";
 import {
   findPreparedInvoice,
+  isCancellable,
   needsIrn,
   type PreparedInvoice,
   toIrnState,
-} from "../../invoices/prepared-invoice.ts";
-import { countCancellable } from "../../orders/cancel-pieces.ts";
-import { APPROVED, DISPATCHED } from "../../orders/order-status.ts";
-import { isShipmentHeld } from "../../orders/shipment-hold.ts";
+} from "../../invoices/index.ts";
+import { APPROVED, DISPATCHED, isShipmentHeld, toShipmentNumber } from "../../orders/index.ts";
 import { AuditTrail, findAudit } from "./audit-of-order.ts";
 import { loadOrderRows, type OrderRows } from "./order-rows.ts";
 import { nameOf } from "./order-steps.ts";

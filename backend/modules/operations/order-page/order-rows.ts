@@ -23,10 +23,9 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { findShipments } from "../../fulfilment/shipments.ts";
-import { findCreditableLines } from "../../invoices/credit-notes.ts";
-import { addDebitNotes } from "../../invoices/noted-lines.ts";
-import { findReturns } from "../../returns/find-returns.ts";
+import { addDebitNotes, findCreditableLines } from "../../invoices/index.ts";
+import { findShipments } from "../../orders/index.ts";
+import { findReturns } from "../../returns/index.ts";
 import { findUnrecordedMessages } from "./unrecorded-messages.ts";
 
 /** An order with its buyer and company; Refusal 404 if there is none. */

@@ -5,14 +5,8 @@ import type { PackingList, packingQueue } from "../../../../lib/contract/operati
 import { indianDay } from "../../../../lib/indian-time.ts";
 import type { Db } from "../../../db/client.ts";
 import { invoices, orderLines, orders } from "../../../db/schema/index.ts";
-import {
-  type EInvoicing,
-  isPrepared,
-  needsIrn,
-  toIrnState,
-} from "../../invoices/prepared-invoice.ts";
-import { APPROVED } from "../../orders/order-status.ts";
-import { type HoldSettings, isHeldRow } from "../../orders/shipment-hold.ts";
+import { type EInvoicing, isPrepared, needsIrn, toIrnState } from "../../invoices/index.ts";
+import { APPROVED, type HoldSettings, isHeldRow } from "../../orders/index.ts";
 import { toVersion } from "./order-version.ts";
 
 const MAX_ROWS = 300;

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../../lib/format.ts";
 import { formatPieces } from "../../../../lib/format-pieces.ts";
 import { formatReason } from "../../../../lib/returns/reasons.ts";
 import type { ReturnStatus } from "../../../../lib/returns/status.ts";
-import type { ReturnRow } from "../../returns/find-returns.ts";
+import type { ReturnRow } from "../../returns/index.ts";
 import type { AuditTrail } from "./audit-of-order.ts";
 import { nameOf } from "./order-steps.ts";
 import { byBuyer, byOperator, eventAt } from "./timeline-event.ts";

@@ -10,7 +10,7 @@ import * as shipments from "../../../../lib/contract/operations/shipments.ts";
 import type { Operator } from "../../../../lib/operations/permissions.ts";
 import type { Deps } from "../../../deps.ts";
 import type { App } from "../../../http/route.ts";
-import { listBackOrders } from "../../fulfilment/back-orders.ts";
+import { listBackOrders } from "../../fulfilment/index.ts";
 import { dayUntilToday } from "../day-until-today.ts";
 import { listShipments, recordEwayBill } from "../eway-bills.ts";
 import { dispatch } from "../fulfilment-schemas.ts";

@@ -12,7 +12,7 @@ import type { Db } from "../../../db/client.ts";
 import { containing } from "../../../db/like.ts";
 import { plainNumber } from "../../../db/schema/columns.ts";
 import { items, orderLines, orders, plainDesignation } from "../../../db/schema/index.ts";
-import { APPROVED } from "../../orders/order-status.ts";
+import { APPROVED } from "../../orders/index.ts";
 import { isLateLine } from "../late-lines.ts";
 import { readQuery } from "../search/query.ts";
 

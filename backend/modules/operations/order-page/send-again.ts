@@ -5,12 +5,9 @@ import type { Db } from "../../../db/client.ts";
 import { openLots } from "../../../db/open-lots.ts";
 import { invoices, type orders, users } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { invoiceCopy, orderCopy } from "../../notifications/copy-template.ts";
-import { toMessage } from "../../notifications/order-templates.ts";
-import { enqueue } from "../../notifications/outbox.ts";
-import type { Sites } from "../../notifications/settings.ts";
-import { CANCELLED } from "../../orders/order-status.ts";
-import { type HoldSettings, isShipmentHeld } from "../../orders/shipment-hold.ts";
+import type { Sites } from "../../notifications/index.ts";
+import { enqueue, invoiceCopy, orderCopy, toMessage } from "../../notifications/index.ts";
+import { CANCELLED, type HoldSettings, isShipmentHeld } from "../../orders/index.ts";
 import { assertNotJustSent } from "../just-sent.ts";
 
 type Order = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { countNoun } from "../../../../lib/count-noun.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { isHandled } from "../../searches/searches.ts";
+import { isHandled } from "../../searches/index.ts";
 import { defineQueue } from "./queue.ts";
 
 export const messages = defineQueue<{ channel: string; recipient: string; error: string }>({

@@ -17,16 +17,11 @@ import {
   saveSubscription as saveSubscriptionCall,
 } from "../../../../lib/contract/operations/subscriptions.ts";
 import { QUEUES } from "../../../../lib/operations/queues.ts";
+import { recordAudit } from "../../../db/audit.ts";
 import type { Deps } from "../../../deps.ts";
 import { Refusal } from "../../../http/errors.ts";
 import type { App } from "../../../http/route.ts";
-import {
-  handleSearch,
-  isSearchedText,
-  listSearches,
-  reopenSearch,
-} from "../../searches/searches.ts";
-import { recordAudit } from "../audit.ts";
+import { handleSearch, isSearchedText, listSearches, reopenSearch } from "../../searches/index.ts";
 import { listMessages, resendMessage, showMessage } from "../messages.ts";
 import { mountOpsCall } from "../ops-route.ts";
 import { listSubscriptions, saveSubscription } from "../subscriptions/subscriptions.ts";

@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { lastFinancialYears } from "../../../../lib/financial-year.ts";
 import type { Db } from "../../../db/client.ts";
 import { isReceivable } from "../../../db/open-lots.ts";
 import { plainNumber } from "../../../db/schema/columns.ts";
@@ -13,8 +14,7 @@ import {
   refunds,
   shipments,
 } from "../../../db/schema/index.ts";
-import { AWAITING_IRN, CANCELLED_INVOICE } from "../../invoices/prepared-kinds.ts";
-import { lastFinancialYears } from "../../orders/order-number.ts";
+import { AWAITING_IRN, CANCELLED_INVOICE } from "../../invoices/index.ts";
 import {
   customerPage,
   type Finder,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { listCustomers } from "../../../../lib/contract/operations/customers.ts";
 import { type FoundKind, searchRecords } from "../../../../lib/contract/operations/search.ts";
+import { lastFinancialYears } from "../../../../lib/financial-year.ts";
 import { createConsoleClient } from "../../../../test/backend/console-client.ts";
 import type { Customer } from "../../../../test/backend/factories.ts";
 import { createFulfilmentClient } from "../../../../test/backend/fulfilment-client.ts";
@@ -20,7 +21,6 @@ import {
   rfis,
   users,
 } from "../../../db/schema/index.ts";
-import { lastFinancialYears } from "../../orders/order-number.ts";
 import { searchRecords as search } from "./search-records.ts";
 
 let backend: TestApp;

@@ -10,8 +10,12 @@ import {
 } from "../../../../lib/operations/subscriptions.ts";
 import type { Db } from "../../../db/client.ts";
 import { announcedWork, operatorSubscriptions } from "../../../db/schema/index.ts";
-import { enqueueAll, type OutboxMessage } from "../../notifications/outbox.ts";
-import { newWorkEmail, workSummaryEmail } from "../../notifications/work-templates.ts";
+import {
+  enqueueAll,
+  newWorkEmail,
+  type OutboxMessage,
+  workSummaryEmail,
+} from "../../notifications/index.ts";
 import { countQueues, listQueue } from "../queues/read-queue.ts";
 import { toMailboxSubscribers, type WorkSettings } from "./seller-mailbox.ts";
 import { findSubscribers, SUMMARY_TIME, type Subscriber } from "./subscriptions.ts";

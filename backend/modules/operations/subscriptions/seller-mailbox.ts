@@ -1,6 +1,6 @@
 import type { BrandId } from "../../../../brands/types.ts";
 import { MAILBOX_TOPICS } from "../../../../lib/operations/subscriptions.ts";
-import type { NotificationSettings } from "../../notifications/settings.ts";
+import type { NotificationSettings } from "../../notifications/index.ts";
 import type { Subscriber } from "./subscriptions.ts";
 
 export type WorkSettings = Pick<

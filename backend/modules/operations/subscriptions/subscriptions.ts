@@ -10,10 +10,10 @@ import {
   type Topic,
   topicTitle,
 } from "../../../../lib/operations/subscriptions.ts";
+import { recordAudit } from "../../../db/audit.ts";
 import type { Db } from "../../../db/client.ts";
 import { operatorSubscriptions, operators } from "../../../db/schema/index.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { recordAudit } from "../audit.ts";
 
 /** Time of day of the summary, in India. */
 export const SUMMARY_TIME = "09:00";

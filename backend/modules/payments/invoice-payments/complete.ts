@@ -5,22 +5,25 @@ import { crashPoint } from "../../../crash-point.ts";
 import type { Db } from "../../../db/client.ts";
 import { invoicePayments, payments, receipts } from "../../../db/schema/index.ts";
 import { withRetry } from "../../../db/with-retry.ts";
-import { hasReference, insertReceipt, recordAdvance } from "../../invoices/receipts.ts";
-import { getReversedAmount, reverseReceipt } from "../../invoices/reverse-receipt.ts";
 import {
   allocateReceipt,
   allocateUnusedReceipts,
   findOpenLots,
+  formatMode,
+  getReversedAmount,
+  hasReference,
+  insertReceipt,
   lockCompany,
+  recordAdvance,
+  reverseReceipt,
   unused,
-} from "../../invoices/settlement.ts";
+} from "../../invoices/index.ts";
 import {
   enqueueInvoicePaymentReceived,
   enqueueInvoicePaymentRefunded,
-} from "../../notifications/payment-templates.ts";
+} from "../../notifications/index.ts";
 import type { CollectionKind } from "../collection.ts";
 import type { PaymentContext } from "../payment-context.ts";
-import { formatMode } from "../payment-mode.ts";
 import type { ProviderPayment } from "../provider/schemas.ts";
 import { expireInvoicePayment, type InvoicePayment } from "./invoice-payment.ts";
 

@@ -11,7 +11,7 @@ import {
   findOpenLots,
   lockCompany,
   type OpenLotOfInvoice,
-} from "../../invoices/settlement.ts";
+} from "../../invoices/index.ts";
 
 export type InvoicePayment = typeof invoicePayments.$inferSelect;
 type Owner = Pick<User, "companyId" | "userId" | "brand">;

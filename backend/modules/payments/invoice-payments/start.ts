@@ -3,7 +3,7 @@ import { invoiceMessages } from "../../../../lib/payments/invoice-messages.ts";
 import { crashPoint } from "../../../crash-point.ts";
 import type { User } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { mayPayInAdvance } from "../../invoices/may-pay-in-advance.ts";
+import { mayPayInAdvance } from "../../invoices/index.ts";
 import { getOrCreateProviderOrder, reloadCollection } from "../collection.ts";
 import { toRefusal } from "../create-payment.ts";
 import {

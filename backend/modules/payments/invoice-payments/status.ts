@@ -7,8 +7,7 @@ import type { Db } from "../../../db/client.ts";
 import { payments, receipts } from "../../../db/schema/index.ts";
 import type { User } from "../../../http/authentication.ts";
 import { Refusal } from "../../../http/errors.ts";
-import { getReversedAmount } from "../../invoices/reverse-receipt.ts";
-import { unused } from "../../invoices/settlement.ts";
+import { getReversedAmount, unused } from "../../invoices/index.ts";
 import { limitProviderLookups, type PaymentContext } from "../payment-context.ts";
 import {
   isConfirmationSigned,

@@ -1,0 +1,1 @@
+export { createContentSwitch } from "./shown-content.ts";

@@ -1,0 +1,1 @@
+export { sendItemAlerts } from "./send-alerts.ts";

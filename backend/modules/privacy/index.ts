@@ -1,0 +1,1 @@
+export { answerDataRequest, listErasureRequests } from "./data-requests.ts";

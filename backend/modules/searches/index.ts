@@ -1,0 +1,9 @@
+export { createSearchRecorder, type SearchRecorder } from "./search-recorder.ts";
+export {
+  deleteOldSearches,
+  handleSearch,
+  isHandled,
+  isSearchedText,
+  listSearches,
+  reopenSearch,
+} from "./searches.ts";
