@@ -26,6 +26,7 @@ import { profileRoutes } from "./modules/accounts/profile-routes.ts";
 import { securityRoutes } from "./modules/accounts/security-routes.ts";
 import { signUpRoutes } from "./modules/accounts/sign-up-routes.ts";
 import { verificationRoutes } from "./modules/accounts/verification-routes.ts";
+import { cartChangeRoutes } from "./modules/cart/change-routes.ts";
 import { cartRoutes } from "./modules/cart/routes.ts";
 import { categoryRoutes } from "./modules/catalogue/category-routes.ts";
 import { productPageRoutes } from "./modules/catalogue/product-page-routes.ts";
@@ -147,6 +148,7 @@ export function buildApp(deps: Deps) {
       contentRoutes(scope);
       productPageRoutes(scope);
       cartRoutes(scope);
+      cartChangeRoutes(scope);
       orderRoutes(scope);
       placeOrderRoutes(scope);
       rfiRoutes(scope);

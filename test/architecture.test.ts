@@ -14,6 +14,7 @@ function filesOf(title: string): string[] {
 test.each([
   ["Product page", 25],
   ["Add to cart", 20],
+  ["Order on credit", 25],
   ["Online payment", 25],
 ])("the trace of %s names existing files, at most %i", (title, max) => {
   const files = filesOf(title);

@@ -37,7 +37,7 @@ export function useMergeGuestCart() {
   const toast = useToast();
   return async () => {
     try {
-      const refused = await mergeGuestCart();
+      const { refused } = await mergeGuestCart();
       if (refused.length > 0) {
         const names = refused.map(({ line }) => line.name).join(", ");
         toast(`Not added to your cart: ${names}. You can find them on the cart page.`, "warning");

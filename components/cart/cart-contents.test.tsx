@@ -77,7 +77,7 @@ describe("cart of who is signed in", () => {
   test("[2.36] the filter offers RFI Approved while such a line exists, and shows all lines after it has left", async () => {
     const offered = createCartLine({ id: "l3", name: "22210", availability: "RFI Approved" });
     answers["GET /api/cart"] = { body: [inStock, offered] };
-    answers["DELETE /api/cart/items/l3"] = { body: { cart: [inStock] } };
+    answers["DELETE /api/cart/lines"] = { body: { refused: {}, cart: [inStock] } };
     await renderCart(answers);
     const filter = screen.getByLabelText<HTMLSelectElement>("Filter by availability");
     fireEvent.change(filter, { target: { value: "5" } });

@@ -37,13 +37,16 @@ export function CartLines({
   function removeLine(line: CartLine) {
     // The row with the focused button disappears; without this, focus would move to the top of the document.
     focusCartHeading();
+    const refuse = (reason: string) =>
+      toast(`${getLineName(brand, line)} could not be removed. ${reason}`, "bad");
     remove.mutate([line], {
-      onSuccess: () => {
+      onSuccess: ({ refused }) => {
+        const reason = refused[line.id];
+        if (reason) return refuse(reason);
         onSelect([line.id], false);
         toast(`${getLineName(brand, line)} was removed from your cart.`, "info");
       },
-      onError: (error) =>
-        toast(`${getLineName(brand, line)} could not be removed. ${error.message}`, "bad"),
+      onError: ({ message }) => refuse(message),
     });
   }
 

@@ -82,7 +82,7 @@ describe("selection in the cart", () => {
     expect(pageState.selectedLines("zwz")).toEqual(["l1", "l2"]);
     await removeBoth({ l2: "No." }, onDemand, second);
     expect(pageState.selectedLines("zwz")).toEqual(["l2"]);
-    answers["DELETE /api/cart/items/l2"] = { body: { cart: [second] } };
+    answers["DELETE /api/cart/lines"] = { body: { refused: {}, cart: [second] } };
     await clickButton("Remove NU2304");
     expect(pageState.selectedLines("zwz")).toEqual([]);
   });

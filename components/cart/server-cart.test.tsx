@@ -33,7 +33,10 @@ beforeAll(async () => {
   await import("./checkout-dialog");
 });
 beforeEach(() => {
-  answers = { "GET /api/cart": { body: [inStock, onDemand] } };
+  answers = {
+    "GET /api/cart": { body: [inStock, onDemand] },
+    "POST /api/cart/merge": { body: { refused: {}, cart: [inStock] } },
+  };
   sessionStorage.clear();
   guestCart.clear();
 });
@@ -139,13 +142,18 @@ describe("changes and troubles of a cart", () => {
   });
 
   test("[4.20] removing hides the line at once; a refusal restores it with a message", async () => {
-    answers["DELETE /api/cart/items/l1"] = errorResponse("unreachable", "No answer.", 503);
+    answers["DELETE /api/cart/lines"] = errorResponse("unreachable", "No answer.", 503);
     const { requests } = await renderCart(answers);
     await clickButton("Remove 6204-2RS");
-    expect(requests("DELETE")).toEqual([["/api/cart/items/l1", null]]);
+    expect(requests("DELETE")).toEqual([["/api/cart/lines", { ids: ["l1"] }]]);
     expect(screen.getByText("6204-2RS could not be removed. No answer.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Remove 6204-2RS" })).toBeTruthy();
-    answers["DELETE /api/cart/items/l1"] = { body: { cart: [onDemand] } };
+    answers["DELETE /api/cart/lines"] = {
+      body: { refused: { l1: "It is being paid." }, cart: [inStock, onDemand] },
+    };
+    await clickButton("Remove 6204-2RS");
+    expect(screen.getByText("6204-2RS could not be removed. It is being paid.")).toBeTruthy();
+    answers["DELETE /api/cart/lines"] = { body: { refused: {}, cart: [onDemand] } };
     await clickButton("Remove 6204-2RS");
     expect(screen.queryByRole("button", { name: "Remove 6204-2RS" })).toBeNull();
     expect(document.activeElement?.id).toBe("cart-heading");
@@ -200,6 +208,7 @@ describe("changes and troubles of a cart", () => {
     expected: null,
     addedOn: "",
   };
+  const refusedMerge = { refused: { "7": messages.itemNotFound }, cart: null };
 
   test("[4.1] [6.3] an unconfirmed e-mail address leads to its confirmation, and the guest cart stays", async () => {
     guestCart.add(collected);
@@ -215,7 +224,7 @@ describe("changes and troubles of a cart", () => {
     const { requests } = await renderCart(answers);
     Object.assign(answers, {
       "PATCH /api/cart/items/l2": noAnswer,
-      "DELETE /api/cart/items/l1": noAnswer,
+      "DELETE /api/cart/lines": noAnswer,
       "GET /api/cart": noAnswer,
     });
     const box = screen.getByLabelText("Quantity of NU2304");
@@ -250,12 +259,8 @@ describe("changes and troubles of a cart", () => {
     const slow = new Promise((resolve) => {
       respond = resolve;
     });
-    const responses = [{ body: slow }, { body: [inStock] }];
-    const { requests } = await renderCart({
-      get "GET /api/cart"() {
-        return responses.shift() ?? { body: [inStock] };
-      },
-    });
+    answers["GET /api/cart"] = { body: slow };
+    const { requests } = await renderCart(answers);
     expect(requests("POST")).toHaveLength(1);
     await act(async () => {
       respond([]);
@@ -266,7 +271,7 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] refused lines of the guest cart stay on the page with the reason until removed", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
+    answers["POST /api/cart/merge"] = { body: refusedMerge };
     await renderCart(answers);
     const notice = () => screen.queryByText("Not added to your cart")?.closest("[role=alert]");
     expect(notice()?.textContent).toContain(`6204-2RS, 2 pcs: ${messages.itemNotFound}`);
@@ -281,9 +286,9 @@ describe("changes and troubles of a cart", () => {
 
   test("[4.1] [8.14] a refused item is merged once the server accepts it", async () => {
     guestCart.add(collected);
-    answers["POST /api/cart/merge"] = errorResponse("missing", messages.itemNotFound, 404);
+    answers["POST /api/cart/merge"] = { body: refusedMerge };
     await renderCart(answers);
-    delete answers["POST /api/cart/merge"];
+    answers["POST /api/cart/merge"] = { body: { refused: {}, cart: [inStock] } };
     await clickButton("Try again");
     expect(screen.queryByText("Not added to your cart")).toBeNull();
     expect(guestCart.read()).toEqual([]);

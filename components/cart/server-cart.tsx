@@ -77,11 +77,12 @@ function useGuestMerge(): {
     if (guestCart.read().length === 0) return setMerging(false);
     setMerging(true);
     mergeGuestCart()
-      .then(async (refused) => {
+      .then(async ({ refused, cart }) => {
         setRefusedLines(refused);
-        // The first fetch of the cart may have started before the merge; invalidating alone would wait for it.
+        // The first fetch of the cart may have started before the merge.
         await client.cancelQueries({ queryKey: cartKey(brand) });
-        return client.invalidateQueries({ queryKey: cartKey(brand) });
+        if (!cart) return client.invalidateQueries({ queryKey: cartKey(brand) });
+        client.setQueryData(cartKey(brand), cart);
       })
       .catch((error: Error) =>
         toast(

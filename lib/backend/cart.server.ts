@@ -1,27 +1,24 @@
 import "server-only";
 import { z } from "zod";
 import { brands } from "../../brands/index.ts";
-import type {
-  AddedLines,
-  AddedToCart,
-  ChangedCart,
-  ChangedQuantity,
-  RemovedLines,
-} from "../contract/cart.ts";
+import { isSameItem } from "../cart/same-item.ts";
+import type { AddToCart } from "../contract/cart.ts";
 import {
-  type AddToCart,
-  addItem,
-  type CartLine,
-  displayCart,
-  removeItem,
-  updateQuantity,
-} from "../contract/cart.ts";
+  type AddedLines,
+  type AddedToCart,
+  addLines as addLinesCall,
+  type ChangedQuantity,
+  changeQuantity,
+  type RefusedChange,
+  type RemovedLines,
+  removeLines as removeLinesCall,
+} from "../contract/cart-changes.ts";
 import { messages } from "../forms/messages.ts";
 import { QUANTITY_MAX } from "../rules/quantity.ts";
-import { BackendError } from "./errors.ts";
-import type { Context } from "./handler.server.ts";
+import { BackendError, errorKind, lacksCall } from "./errors.ts";
+import * as published from "./published-cart.server.ts";
 
-type CartContext = Pick<Context<unknown, unknown>, "call" | "brand">;
+type CartContext = published.CartContext;
 
 export const quantitySchema = z
   .int(messages.quantityRange)
@@ -38,115 +35,67 @@ export const newLineSchema = z.object({
   quantity: quantitySchema,
 });
 
-/** Same name, on brand two same name and maker (4.8). */
-export const isSameItem = (
-  line: Pick<CartLine, "name" | "brand">,
-  item: Pick<CartLine, "name" | "brand">,
-  { manyMakers }: { manyMakers: boolean },
-): boolean => line.name === item.name && (!manyMakers || line.brand === item.brand);
+type NewLine = AddToCart["lines"][number] & { brand: string };
 
-/** The cart after a change; null when it can't be read although the change was made. */
-const readCart = ({ call }: CartContext) => call(displayCart, undefined).catch(() => null);
+/** The reply to a call of ours; null if the backend has the published calls only. */
+const orPublished = <Reply>(reply: Promise<Reply>): Promise<Reply | null> =>
+  reply.catch((error: unknown) => {
+    if (lacksCall(error)) return null;
+    throw error;
+  });
 
-/** Sets lines of the cart; with `isDuplicate` only if that is true of no line that is there already (4.8, 7.27). */
-export async function addToCart(
-  context: CartContext,
-  lines: AddToCart["lines"],
-  isDuplicate?: (line: CartLine) => boolean,
-): Promise<AddedToCart> {
-  if (isDuplicate) {
-    const cart = await context.call(displayCart, undefined);
-    if (cart.some(isDuplicate)) return { added: false, cart };
-  }
-  await context.call(addItem, { lines });
-  return { added: true, cart: await readCart(context) };
+function throwFirst([first]: RefusedChange[]): void {
+  if (first) throw new BackendError(errorKind(first.status), first.status, first.message);
 }
-
-/** As above for one line; lines from an RFI are left alone and don't count. */
-export const addItemToCart = (
-  context: CartContext,
-  { unlessPresent, ...line }: z.output<typeof newLineSchema> & { unlessPresent: boolean },
-): Promise<AddedToCart> =>
-  addToCart(
-    context,
-    [line],
-    unlessPresent
-      ? (other) => !other.locked && isSameItem(other, line, brands[context.brand])
-      : undefined,
-  );
-
-/** Enough to find a dozen refused lines among 200. */
-const CALLS_MAX = 60;
-const REFUSED_KINDS = ["refused", "invalid", "missing", "conflict"];
 
 /**
- * Sets many lines. The backend refuses a call as a whole, so a refused one is repeated in halves until each refused line is
- * found; the others are added.
+ * Sets lines, all or none; with `unlessPresent` only if the cart has none of the items yet (4.8, 7.27). Its lines of RFI offers
+ * don't count then, unless offers are added.
  */
-export async function addLines(
+export async function addToCart(
   context: CartContext,
-  lines: AddToCart["lines"],
-): Promise<AddedLines> {
-  const refused: Record<string, string> = {};
-  const refuse = (some: AddToCart["lines"], { message }: BackendError) => {
-    for (const { itemId } of some) refused[itemId] = message;
-  };
-  let calls = 0;
-  async function add(some: AddToCart["lines"]): Promise<void> {
-    try {
-      calls++;
-      await context.call(addItem, { lines: some });
-    } catch (error) {
-      if (!(error instanceof BackendError) || !REFUSED_KINDS.includes(error.kind)) throw error;
-      if (some.length === 1 || calls >= CALLS_MAX) return refuse(some, error);
-      const half = Math.ceil(some.length / 2);
-      await add(some.slice(0, half));
-      await add(some.slice(half));
-    }
+  { lines, unlessPresent }: { lines: NewLine[]; unlessPresent: boolean },
+): Promise<AddedToCart> {
+  const reply = await orPublished(context.call(addLinesCall, { lines, unlessPresent }));
+  if (!reply) {
+    const isDuplicate = (other: published.PresentLine) =>
+      lines.some(
+        (line) =>
+          (line.rfiNumber || !other.locked) && isSameItem(other, line, brands[context.brand]),
+      );
+    return published.addToCart(context, lines, unlessPresent ? isDuplicate : undefined);
   }
-  await add(lines);
-  return { refused, cart: await readCart(context) };
+  throwFirst(reply.refused);
+  return { added: reply.added, cart: reply.cart };
 }
 
-/** Sets the quantity of a line. The published call (7.30) takes the item, which is looked up in the cart. */
+/** Sets many lines, or adds those of a guest cart once per `mergeId`; each is refused by itself. */
+export async function addLines(context: CartContext, added: AddToCart): Promise<AddedLines> {
+  const reply = await orPublished(context.call(addLinesCall, { ...added, unlessPresent: false }));
+  if (!reply) return published.addLines(context, added);
+  const refused = reply.refused.flatMap(({ id, message }) =>
+    added.lines
+      .filter(({ itemId }) => id === itemId || id === "")
+      .map(({ itemId }) => [itemId, message] as const),
+  );
+  return { refused: Object.fromEntries(refused), cart: reply.cart };
+}
+
+/** Sets the quantity of a line. */
 export async function setQuantity(
   context: CartContext,
   lineId: string,
   quantity: number,
 ): Promise<ChangedQuantity> {
-  const cart = await context.call(displayCart, undefined);
-  const line = cart.find(({ id }) => id === lineId);
-  if (!line) throw new BackendError("missing", 404, messages.cartLineNotFound);
-  if (line.locked) throw new BackendError("conflict", 409, messages.lockedQuantity);
-  const outcome = await context.call(updateQuantity, { itemId: line.itemId, quantity });
-  return { ...outcome, cart: await readCart(context) };
+  const reply = await orPublished(context.call(changeQuantity, { lineId, quantity }));
+  if (!reply) return published.setQuantity(context, lineId, quantity);
+  const { refused, ...changed } = reply;
+  throwFirst(refused);
+  return changed;
 }
 
-/** Calls at once; the backend removes one line per call (7.29). */
-const REMOVALS_AT_ONCE = 6;
-
-/**
- * Removes several lines. A line that is gone already, as after a removal in another tab, counts as removed. `refused` are the
- * reasons by line id.
- */
+/** Removes lines. One that is gone already, as after a removal in another tab, counts as removed. */
 export async function removeLines(context: CartContext, lineIds: string[]): Promise<RemovedLines> {
-  const refused: Record<string, string> = {};
-  const remove = (lineId: string) =>
-    context.call(removeItem, lineId).catch((error: unknown) => {
-      if (!(error instanceof BackendError) || !REFUSED_KINDS.includes(error.kind)) throw error;
-      if (error.kind !== "missing") refused[lineId] = error.message;
-    });
-  for (let i = 0; i < lineIds.length; i += REMOVALS_AT_ONCE) {
-    // Not `all`: no removal may still be on its way when the buyer sees a failure.
-    const results = await Promise.allSettled(lineIds.slice(i, i + REMOVALS_AT_ONCE).map(remove));
-    const failed = results.find((result) => result.status === "rejected");
-    if (failed) throw failed.reason;
-  }
-  return { refused, cart: await readCart(context) };
-}
-
-/** Removes a line (7.29). */
-export async function removeLine(context: CartContext, lineId: string): Promise<ChangedCart> {
-  await context.call(removeItem, lineId);
-  return { cart: await readCart(context) };
+  const reply = await orPublished(context.call(removeLinesCall, lineIds));
+  return reply ? { refused: {}, cart: reply.cart } : published.removeLines(context, lineIds);
 }

@@ -1,26 +1,11 @@
 import type { GuestLine } from "../cart/guest-line.ts";
 import { isSameLine } from "../cart/guest-line.ts";
+import type { CartLine } from "../contract/cart.ts";
+import type { AddedLines } from "../contract/cart-changes.ts";
 import { guestCart } from "./guest-cart.ts";
-import { ApiError, api } from "./http.ts";
+import { api } from "./http.ts";
 
 const LOCK = "guest-cart-merge";
-
-const postLines = (mergeId: string, lines: readonly GuestLine[]) =>
-  api<null>("/api/cart/merge", {
-    method: "POST",
-    body: {
-      mergeId,
-      lines: lines.map((line) => ({
-        itemId: line.itemId,
-        name: line.name,
-        unitPrice: line.price,
-        quantity: line.quantity,
-      })),
-    },
-  });
-
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && ["refused", "invalid", "missing", "conflict"].includes(error.kind);
 
 /** A line that the server refuses, with the reason for the buyer. */
 export interface RefusedLine {
@@ -28,20 +13,10 @@ export interface RefusedLine {
   reason: string;
 }
 
-/** Merges the lines and returns those that the server refuses. Throws when it can't be reached. */
-async function mergeLines(mergeId: string, lines: readonly GuestLine[]): Promise<RefusedLine[]> {
-  try {
-    await postLines(mergeId, lines);
-    return [];
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const [line, ...more] = lines;
-    if (line && more.length === 0) return [{ line, reason: (error as ApiError).message }];
-  }
-  // One invalid line makes the server refuse the whole cart, so the lines are sent one by one.
-  const refused: RefusedLine[] = [];
-  for (const line of lines) refused.push(...(await mergeLines(mergeId, [line])));
-  return refused;
+/** The refused lines, which stay in the guest cart, and the cart; null if nothing was merged or it could not be read. */
+export interface MergedCart {
+  refused: RefusedLine[];
+  cart: CartLine[] | null;
 }
 
 /** Removes merged lines from the guest cart. Refused lines and those another tab has added stay, under a new merge id. */
@@ -54,20 +29,34 @@ function removeMerged(merged: readonly GuestLine[]) {
   for (const line of remaining) guestCart.add(line);
 }
 
-async function merge(): Promise<RefusedLine[]> {
+async function merge(): Promise<MergedCart> {
   const lines = guestCart.read();
-  if (lines.length === 0) return [];
-  const refused = await mergeLines(guestCart.id, lines);
-  removeMerged(lines.filter((line) => !refused.some((one) => one.line === line)));
-  return refused;
+  if (lines.length === 0) return { refused: [], cart: null };
+  const { refused: reasons, cart } = await api<AddedLines>("/api/cart/merge", {
+    method: "POST",
+    body: {
+      mergeId: guestCart.id,
+      lines: lines.map((line) => ({
+        itemId: line.itemId,
+        name: line.name,
+        unitPrice: line.price,
+        quantity: line.quantity,
+      })),
+    },
+  });
+  const refused = lines.flatMap((line) => {
+    const reason = reasons[line.itemId];
+    return reason ? [{ line, reason }] : [];
+  });
+  removeMerged(lines.filter((line) => !reasons[line.itemId]));
+  return { refused, cart };
 }
 
 /**
- * Merges the guest cart into the server cart, in one tab at a time, and returns the refused lines, which stay in the
- * guest cart. A repeated request adds nothing twice: the merge id stays until the server has acknowledged. Throws
- * ApiError when the server can't be reached; the guest cart is then unchanged.
+ * Merges the guest cart into the server cart, in one tab at a time. A repeated request adds nothing twice: the merge id stays until
+ * the server has acknowledged. Throws ApiError when the server can't be reached; the guest cart is then unchanged.
  */
-export function mergeGuestCart(): Promise<RefusedLine[]> {
+export function mergeGuestCart(): Promise<MergedCart> {
   // Absent on plain http.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(LOCK, merge) : merge();

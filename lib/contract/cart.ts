@@ -166,6 +166,8 @@ export const displayCart = endpoint({
 });
 
 const id = z.union([z.string().max(40), z.number()]);
+/** `item_detail_id`, the id of a line. */
+export const lineId = id;
 
 /** `flag` of a line added from the RFI history (3.6). */
 export const RFI_FLAG = "rfq_history";
@@ -254,26 +256,3 @@ export const updateQuantity = endpoint({
   }),
   decode: (wire) => ({ backorder: text(wire.backorder_flag) === "1", message: wire.message ?? "" }),
 });
-
-/** Response of our own /api to a change of the cart: the new cart; null when it was changed but could not be read. */
-export interface ChangedCart {
-  cart: CartLine[] | null;
-}
-export interface ChangedQuantity extends ChangedCart {
-  backorder: boolean;
-  message: string;
-}
-/** `added` is false when `unlessPresent` was set and the cart holds the item already. */
-export interface AddedToCart extends ChangedCart {
-  added: boolean;
-}
-
-/** Reasons by item id of the lines that were not added. */
-export interface AddedLines extends ChangedCart {
-  refused: Record<string, string>;
-}
-
-/** Reasons by line id of the lines that were not removed. */
-export interface RemovedLines extends ChangedCart {
-  refused: Record<string, string>;
-}

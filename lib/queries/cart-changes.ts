@@ -3,14 +3,14 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../browser/brand-context.ts";
 import { api } from "../browser/http.ts";
+import type { CartLine } from "../contract/cart.ts";
 import type {
   AddedLines,
   AddedToCart,
-  CartLine,
   ChangedCart,
   ChangedQuantity,
   RemovedLines,
-} from "../contract/cart.ts";
+} from "../contract/cart-changes.ts";
 import { cartKey } from "./cart.ts";
 
 /** Options of every mutation whose response is the cart. */
@@ -63,8 +63,6 @@ export function useAddLines() {
   });
 }
 
-const linePath = (line: CartLine) => `/api/cart/items/${encodeURIComponent(line.id)}`;
-
 /** Removes lines; they leave the screen at once and come back if the server refuses. */
 export function useRemoveLines() {
   const client = useQueryClient();
@@ -72,14 +70,11 @@ export function useRemoveLines() {
   const queryKey = options.mutationKey;
   return useMutation({
     ...options,
-    mutationFn: async (lines: CartLine[]): Promise<RemovedLines> => {
-      const [line] = lines;
-      if (line && lines.length === 1) {
-        return { refused: {}, ...(await api<ChangedCart>(linePath(line), { method: "DELETE" })) };
-      }
-      const ids = lines.map(({ id }) => id);
-      return api<RemovedLines>("/api/cart/lines", { method: "DELETE", body: { ids } });
-    },
+    mutationFn: (lines: CartLine[]) =>
+      api<RemovedLines>("/api/cart/lines", {
+        method: "DELETE",
+        body: { ids: lines.map(({ id }) => id) },
+      }),
     onMutate: async (removed) => {
       await options.onMutate();
       const before = client.getQueryData<CartLine[]>(queryKey);
@@ -106,6 +101,9 @@ export function useSetQuantity() {
   return useMutation({
     ...cartMutation(client, useBrand().id),
     mutationFn: ({ line, quantity }: QuantityChange) =>
-      api<ChangedQuantity>(linePath(line), { method: "PATCH", body: { quantity } }),
+      api<ChangedQuantity>(`/api/cart/items/${encodeURIComponent(line.id)}`, {
+        method: "PATCH",
+        body: { quantity },
+      }),
   });
 }

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BrandId } from "../../brands/types.ts";
 import { useBrand } from "../browser/brand-context.ts";
 import { api } from "../browser/http.ts";
-import type { AddedToCart } from "../contract/cart.ts";
+import type { AddedToCart } from "../contract/cart-changes.ts";
 import type {
   CreateRfiInput,
   Rfi,

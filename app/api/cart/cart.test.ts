@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { messages } from "@/lib/forms/messages";
+import { publishedCartOnly, withoutOurCartCalls } from "@/test/storefront/published-cart";
 import { createSignedInBuyer } from "@/test/storefront/signed-in-buyer";
 import { GET as balance } from "../account/balance/route";
 import { GET as account } from "../account/route";
 import { POST as guestCart } from "../guest-cart/route";
 import { GET as orders } from "../orders/route";
 import { POST as addOffers } from "../rfi/cart/route";
-import { PATCH as change, DELETE as remove } from "./items/[id]/route";
+import { PATCH as change } from "./items/[id]/route";
+import { DELETE as remove } from "./lines/route";
 import { POST as merge } from "./merge/route";
 import { POST as add, GET as read } from "./route";
 
@@ -17,14 +19,15 @@ beforeAll(async () => {
 afterAll(() => buyer.backend.close());
 beforeEach(() => {
   buyer.backend.calls = [];
-  buyer.backend.answers = {};
+  buyer.backend.answers = publishedCartOnly();
 });
+const calls = () => withoutOurCartCalls(buyer.backend.calls);
 
 /** The published reply with these cart lines. */
 const cartOf = (...itemdetails: object[]) => ({ data: { success: 1, itemdetails } });
 const line = { itemId: "7", name: "6204", unitPrice: 18_240, quantity: 3 };
 
-describe("cart handlers", () => {
+describe("cart handlers, on a backend with the published calls only", () => {
   test("[6.2] every call is refused without a session or with one of the other brand", async () => {
     for (const route of [read, orders, account, balance]) {
       expect((await buyer.send(route, { signedIn: false })).status).toBe(401);
@@ -33,7 +36,7 @@ describe("cart handlers", () => {
     expect((await buyer.send(add, { method: "POST", body: line, signedIn: false })).status).toBe(
       401,
     );
-    expect(buyer.backend.calls).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 
   test("[7.28] [3.5] the cart is read with the buyer's key", async () => {
@@ -47,7 +50,7 @@ describe("cart handlers", () => {
     expect(body).toMatchObject([
       { id: "5", name: "6204", quantity: 3, yourPrice: 18_240, total: 54_720 },
     ]);
-    expect(buyer.backend.calls[0]?.key).toBe("Token the-key");
+    expect(calls()[0]?.key).toBe("Token the-key");
   });
 
   test("[7.27] [4.8] adding sends one line, without a merge id, and responds with the cart", async () => {
@@ -58,14 +61,14 @@ describe("cart handlers", () => {
     const { status, body } = await buyer.send(add, { method: "POST", body: line });
     expect(status).toBe(200);
     expect(body).toMatchObject({ added: true, cart: [{ id: "5", name: "6204" }] });
-    expect(buyer.backend.calls.map(({ path }) => path)).toEqual([
+    expect(calls().map(({ path }) => path)).toEqual([
       "/zwz/api/add_item/",
       "/zwz/api/display_additem/",
     ]);
-    expect(buyer.backend.calls[0]?.body).toMatchObject({
+    expect(calls()[0]?.body).toMatchObject({
       item_info: [{ item_id: "7", quantity: "3", amount_per_unit: "182.40", flag: "add_cart" }],
     });
-    expect(buyer.backend.calls[0]?.body).not.toHaveProperty("merge_id");
+    expect(calls()[0]?.body).not.toHaveProperty("merge_id");
   });
 
   test("[8.14] a change succeeds even if the cart cannot be read afterwards", async () => {
@@ -88,7 +91,7 @@ describe("cart handlers", () => {
     const asked = { ...line, brand: "ZWZ", unlessPresent: true };
     const { body } = await buyer.send(add, { method: "POST", body: asked });
     expect(body).toMatchObject({ added, cart: [{ id: "5" }] });
-    expect(buyer.backend.calls.some(({ path }) => path === "/zwz/api/add_item/")).toBe(added);
+    expect(calls().some(({ path }) => path === "/zwz/api/add_item/")).toBe(added);
   });
 
   test.each([
@@ -108,12 +111,12 @@ describe("cart handlers", () => {
     buyer.backend.answers["/zwz/api/display_additem/"] = cartOf({ itemname: "6204", status: "4" });
     const offers = { rfiNumber: "R1", lines: [{ ...line, code: "Z7" }], unlessPresent: true };
     expect((await buyer.send(addOffers, { method: "POST", body: offers })).body.added).toBe(false);
-    expect(buyer.backend.calls.map(({ path }) => path)).toEqual(["/zwz/api/display_additem/"]);
+    expect(calls().map(({ path }) => path)).toEqual(["/zwz/api/display_additem/"]);
     const confirmed = { ...offers, unlessPresent: false };
     expect((await buyer.send(addOffers, { method: "POST", body: confirmed })).body.added).toBe(
       true,
     );
-    expect(buyer.backend.calls[1]).toMatchObject({
+    expect(calls()[1]).toMatchObject({
       path: "/zwz/api/add_item/",
       body: { item_info: [{ item_id: "7", flag: "rfq_history", rfq_id: "R1" }] },
     });
@@ -136,15 +139,20 @@ describe("cart handlers", () => {
     }
     const { body } = await buyer.send(add, { method: "POST", body: { ...line, quantity: 0 } });
     expect(body.error.message).toBe(messages.quantityRange);
-    expect(buyer.backend.calls).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 
-  test("[9.5] [7.27] a merge request contains the merge ID", async () => {
-    await buyer.send(merge, {
-      method: "POST",
-      body: { mergeId: "0123456789abcdef", lines: [line, line] },
-    });
-    expect(buyer.backend.calls[0]?.body).toMatchObject({ merge_id: "0123456789abcdef" });
+  test("[9.5] [7.27] a merge request contains the merge ID, also when it is repeated in halves", async () => {
+    buyer.backend.answers["/zwz/api/add_item/"] = (body) =>
+      (body as { item_info: object[] }).item_info.length > 1
+        ? { status: 409, data: { success: 0, message: "Too many" } }
+        : { data: { success: 1, message: "" } };
+    const body = { mergeId: "0123456789abcdef", lines: [line, line] };
+    const merged = await buyer.send(merge, { method: "POST", body });
+    expect(merged.body).toMatchObject({ refused: {} });
+    const added = calls().filter(({ path }) => path === "/zwz/api/add_item/");
+    expect(added).toHaveLength(3);
+    for (const call of added) expect(call.body).toMatchObject({ merge_id: "0123456789abcdef" });
     expect(
       (await buyer.send(merge, { method: "POST", body: { mergeId: "", lines: [line] } })).status,
     ).toBe(400);
@@ -155,8 +163,8 @@ describe("cart handlers", () => {
       item_detail_id: 6,
       itemname: "6205",
     });
-    const { body } = await buyer.send(remove, { method: "DELETE", id: "5" });
-    expect(buyer.backend.calls[0]).toMatchObject({
+    const { body } = await buyer.send(remove, { method: "DELETE", body: { ids: ["5"] } });
+    expect(calls()[0]).toMatchObject({
       path: "/zwz/api/remove_item_cart/",
       body: { item_detail_id: "5" },
     });
@@ -177,7 +185,7 @@ describe("cart handlers", () => {
       message: "later",
       cart: [{ id: "4" }, { id: "5" }],
     });
-    expect(buyer.backend.calls[1]).toMatchObject({
+    expect(calls()[1]).toMatchObject({
       path: "/zwz/api/update_item_quantity/",
       body: { item_id: "8", item_quantity: "9" },
     });
@@ -193,9 +201,7 @@ describe("cart handlers", () => {
     expect([gone.status, gone.body.error.message]).toEqual([404, messages.cartLineNotFound]);
     const locked = await buyer.send(change, { method: "PATCH", id: "4", body: { quantity: 9 } });
     expect([locked.status, locked.body.error.message]).toEqual([409, messages.lockedQuantity]);
-    expect(buyer.backend.calls.every(({ path }) => path === "/zwz/api/display_additem/")).toBe(
-      true,
-    );
+    expect(calls().every(({ path }) => path === "/zwz/api/display_additem/")).toBe(true);
   });
 
   test("[8.2] an ended session is reported and its cookie deleted", async () => {
@@ -216,6 +222,6 @@ describe("cart handlers", () => {
     const items = [{ itemId: "7", name: "6204" }];
     const { body } = await buyer.send(guestCart, { method: "POST", body: { items } });
     expect(body).toMatchObject([{ gone: false, id: "7", listPrice: 24_000, stock: 6 }]);
-    expect(buyer.backend.calls[0]?.key).toBe("");
+    expect(calls()[0]?.key).toBe("");
   });
 });

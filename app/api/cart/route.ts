@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addItemToCart, newLineSchema } from "@/lib/backend/cart.server";
+import { addToCart, newLineSchema } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
 import { displayCart } from "@/lib/contract/cart";
 
@@ -7,6 +7,7 @@ const body = newLineSchema.extend({ unlessPresent: z.boolean().default(false) })
 
 export const GET = handler({ auth: "required" }, ({ call }) => call(displayCart, undefined));
 
-export const POST = handler({ auth: "required", body }, (context) =>
-  addItemToCart(context, context.body),
-);
+export const POST = handler({ auth: "required", body }, (context) => {
+  const { unlessPresent, ...line } = context.body;
+  return addToCart(context, { lines: [line], unlessPresent });
+});

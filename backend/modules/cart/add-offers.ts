@@ -13,6 +13,7 @@ import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { acceptLines } from "./accept-lines.ts";
+import { findPresentLines, hasItems } from "./add-lines.ts";
 import { updateCart } from "./cart.ts";
 import type { Buyer } from "./cart-lines.ts";
 
@@ -115,21 +116,24 @@ function selectLines(lines: OfferLine[], selection: OfferSelection, brand: Brand
 }
 
 /**
- * Adds answered lines of an RFI to the cart (3.6, 7.27) at the price and quantity of the offer, all or none. An offer
- * replaces the cart line of the same item, as 4.8 warns.
+ * Adds answered lines of an RFI to the cart (3.6, 7.27) at the price and quantity of the offer, all or none. An offer replaces the cart
+ * line of the same item, as 4.8 warns; with `unlessPresent` nothing is added, and the result is false, if there is such a line.
  */
 export async function addOffersToCart(
   db: Db,
   buyer: Buyer,
   selection: OfferSelection,
-): Promise<void> {
+  unlessPresent = false,
+): Promise<boolean> {
   const { userId } = buyer;
   const lines = await findOfferLines(db, buyer, selection.number);
   const selected = selectLines(lines, selection, buyer.brand);
   const itemIds = selected.map((line) => line.itemId);
   const ids = selected.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
-  await updateCart(db, buyer, async (tx) => {
+  return updateCart(db, buyer, async (tx) => {
+    const present = unlessPresent ? await findPresentLines(tx, buyer) : [];
+    if (hasItems(buyer, present, selected, { isOffer: true })) return false;
     const others = notInArray(cartLines.rfiLineId, ids);
     await tx.delete(cartLines).where(and(mine, or(isNull(cartLines.rfiLineId), others)));
     await tx
@@ -143,5 +147,6 @@ export async function addOffersToCart(
         })),
       )
       .onConflictDoNothing();
+    return true;
   });
 }

@@ -74,15 +74,19 @@ async function attachOffers(db: Db, lines: Line[], lock = false): Promise<CartRo
 export const getCartRows = async (db: Db, owner: Owner, day: string): Promise<CartRow[]> =>
   attachOffers(db, await selectLines(db, owner, day).orderBy(asc(cartLines.id)));
 
-/** The ordinary line of an item, else its RFI offer line. */
+export type LineReference = { lineId: number } | { itemId: number };
+
+/** A line by its id, or the ordinary line of an item, else its RFI offer line. */
 export async function findCartRow(
   db: Db,
   owner: Owner,
   day: string,
-  itemId: number,
+  line: LineReference,
 ): Promise<CartRow | undefined> {
+  const named =
+    "lineId" in line ? eq(cartLines.id, line.lineId) : eq(cartLines.itemId, line.itemId);
   const lines = await selectLines(db, owner, day)
-    .where(and(eq(cartLines.userId, owner.userId), eq(cartLines.itemId, itemId)))
+    .where(and(eq(cartLines.userId, owner.userId), named))
     .orderBy(sql`${cartLines.rfiLineId} nulls first`);
   const [row] = await attachOffers(db, lines.slice(0, 1));
   return row;

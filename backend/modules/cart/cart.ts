@@ -6,11 +6,11 @@ import { cartLines, users } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promiseFromStock } from "../catalogue/index.ts";
-import { findCartRow, type Owner } from "./cart-lines.ts";
+import { findCartRow, type LineReference, type Owner } from "./cart-lines.ts";
 import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
 
 /** Limit of lines in one order. */
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 
 /** Locks with NO KEY UPDATE, so that inserting an order never waits for it. */
 async function lockCart(tx: Db, { userId }: Owner): Promise<void> {
@@ -27,16 +27,17 @@ async function assertCartSize(tx: Db, { userId }: Owner): Promise<void> {
 }
 
 /** Changes a cart in one transaction, one writer at a time; retries after a deadlock with an order being placed. */
-export const updateCart = (
+export const updateCart = <Result>(
   db: Db,
   owner: Owner,
-  change: (tx: Db) => Promise<unknown>,
-): Promise<void> =>
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> =>
   withRetry(() =>
     db.transaction(async (tx) => {
       await lockCart(tx, owner);
-      await change(tx);
+      const result = await change(tx);
       await assertCartSize(tx, owner);
+      return result;
     }),
   );
 
@@ -66,41 +67,45 @@ export async function lockQuantities(
 }
 
 /** Sets the ordinary line of each item to the given quantity, replacing its former one (4.8). Leaves RFI offer lines alone. */
-export async function setLineQuantities(db: Db, owner: Owner, inputs: LineInput[]): Promise<void> {
-  const lines = await resolveCartItems(db, owner.brand, inputs, (_earlier, later) => later);
-  await updateCart(db, owner, async (tx) => {
-    await lockQuantities(tx, owner, lines);
-    await tx
-      .insert(cartLines)
-      .values(lines.map((line) => ({ ...line, userId: owner.userId })))
-      .onConflictDoUpdate({
-        target: [cartLines.userId, cartLines.itemId],
-        targetWhere: sql`${cartLines.rfiLineId} is null`,
-        set: { quantity: sql`excluded.quantity` },
-      });
-  });
+export async function setItems(tx: Db, owner: Owner, lines: CartItem[]): Promise<void> {
+  if (lines.length === 0) return;
+  await lockQuantities(tx, owner, lines);
+  await tx
+    .insert(cartLines)
+    .values(lines.map((line) => ({ ...line, userId: owner.userId })))
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.itemId],
+      targetWhere: sql`${cartLines.rfiLineId} is null`,
+      set: { quantity: sql`excluded.quantity` },
+    });
 }
 
-/** Removes a line; throws 404 if it is not in the buyer's cart. */
-export async function removeLine(db: Db, { userId }: Owner, lineId: number): Promise<void> {
+/** Sets lines, all or none (7.27). */
+export async function setLineQuantities(db: Db, owner: Owner, inputs: LineInput[]): Promise<void> {
+  const lines = await resolveCartItems(db, owner.brand, inputs, (_earlier, later) => later);
+  await updateCart(db, owner, (tx) => setItems(tx, owner, lines));
+}
+
+/** Removes lines of the buyer's cart; returns how many there were. */
+export async function removeLines(db: Db, { userId }: Owner, lineIds: number[]): Promise<number> {
   const removed = await db
     .delete(cartLines)
-    .where(and(eq(cartLines.id, lineId), eq(cartLines.userId, userId)))
+    .where(and(inArray(cartLines.id, lineIds), eq(cartLines.userId, userId)))
     .returning({ id: cartLines.id });
-  if (removed.length === 0) throw new Refusal(404, messages.cartLineNotFound);
+  return removed.length;
 }
 
 /**
- * Sets the quantity of an item's line. Throws 404 if the item is not in the buyer's cart, 409 if its only line is an RFI
- * offer (5.13). Returns true if only part of the quantity is in stock (7.30: backorder_flag).
+ * Sets the quantity of a line, which is given by its id or that of its item. Throws 404 if it is not in the buyer's cart, 409 for an
+ * RFI offer (5.13). Returns true if only part of the quantity is in stock (7.30: backorder_flag).
  */
 export async function setQuantity(
   db: Db,
   owner: Owner,
-  { itemId, quantity }: CartItem,
+  { line, quantity }: { line: LineReference; quantity: number },
   today: Date,
 ): Promise<boolean> {
-  const row = await findCartRow(db, owner, indianDay(today), itemId);
+  const row = await findCartRow(db, owner, indianDay(today), line);
   if (!row) throw new Refusal(404, messages.cartLineNotFound);
   if (row.offer) throw new Refusal(409, messages.lockedQuantity);
   const changed = await db

@@ -19,12 +19,18 @@ export interface CartItem {
 
 type ItemReference = Pick<LineInput, "itemId" | "code">;
 
-/** Looks up items; the returned function gives an item's id, or throws 404 if it is not in the brand's catalogue. */
-export async function findItemIds(
+export interface FoundItem {
+  id: number;
+  designation: string;
+  maker: string;
+}
+
+/** Looks up items; the returned function gives an item, or undefined if it is not in the brand's catalogue. */
+export async function findItems(
   db: Db,
   brand: BrandId,
   references: ItemReference[],
-): Promise<(line: ItemReference) => number> {
+): Promise<(line: ItemReference) => FoundItem | undefined> {
   const ids = references.flatMap((line) => line.itemId ?? []);
   const codes = references.flatMap((line) => (line.itemId === null ? (line.code ?? []) : []));
   const named = or(
@@ -33,18 +39,33 @@ export async function findItemIds(
   );
   const found = named
     ? await db
-        .select({ id: items.id, code: items.code })
+        .select({
+          id: items.id,
+          code: items.code,
+          designation: items.designation,
+          maker: items.maker,
+        })
         .from(items)
         .innerJoin(itemStock, eq(itemStock.itemId, items.id))
         .where(and(eq(items.brand, brand), eq(items.status, "Active"), named))
         .orderBy(items.id)
     : [];
-  const byId = new Set(found.map((item) => item.id));
-  const byCode = new Map(found.toReversed().map((item) => [item.code, item.id]));
-  return ({ itemId, code }) => {
-    const id = itemId ?? byCode.get(code ?? "");
-    if (id === undefined || !byId.has(id)) throw new Refusal(404, messages.itemNotFound);
-    return id;
+  const byId = new Map(found.map((item) => [item.id, item]));
+  const byCode = new Map(found.toReversed().map((item) => [item.code, item]));
+  return ({ itemId, code }) => (itemId === null ? byCode.get(code ?? "") : byId.get(itemId));
+}
+
+/** Looks up items; the returned function gives an item's id, or throws 404 if it is not in the brand's catalogue. */
+export async function findItemIds(
+  db: Db,
+  brand: BrandId,
+  references: ItemReference[],
+): Promise<(line: ItemReference) => number> {
+  const itemOf = await findItems(db, brand, references);
+  return (line) => {
+    const item = itemOf(line);
+    if (!item) throw new Refusal(404, messages.itemNotFound);
+    return item.id;
   };
 }
 

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import { type addItem, type CartLineWire, RFI_STATUS } from "../../../lib/contract/cart.ts";
-import { text } from "../../../lib/contract/fields.ts";
+import { type Loose, text } from "../../../lib/contract/fields.ts";
+import { messages } from "../../../lib/forms/messages.ts";
 import { indianDay, lastDay } from "../../../lib/indian-time.ts";
 import { discountPercentOf, toRupees } from "../../../lib/money.ts";
+import { Refusal } from "../../http/errors.ts";
 import { idOf, massOf, percentOf, quantityOf } from "../../http/fields.ts";
 import type { LineInput } from "./item-lookup.ts";
 import type { CartRow, LinePricing } from "./pricing.ts";
@@ -55,3 +57,17 @@ export const serializeCartLine = (row: CartRow, figures: LinePricing): CartLineW
       }
     : {}),
 });
+
+/** Reply of 7.30; `differs` if only part of the quantity is in stock. */
+export const serializeQuantityChange = (differs: boolean) => ({
+  success: 1,
+  message: differs ? messages.differentAvailability : "",
+  backorder_flag: differs ? 1 : 0,
+});
+
+/** Id of a cart line; 404 if it can't be one. */
+export function lineIdOf(value: Loose): number {
+  const id = idOf(value);
+  if (id === null) throw new Refusal(404, messages.cartLineNotFound);
+  return id;
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { z } from "zod";
+import { publishedCartOnly } from "@/test/storefront/published-cart";
 import { createSignedInBuyer } from "@/test/storefront/signed-in-buyer";
 import { DELETE, POST } from "./route";
 
@@ -11,6 +12,7 @@ afterAll(() => buyer.backend.close());
 beforeEach(() => {
   buyer.backend.calls = [];
   buyer.backend.answers = {
+    ...publishedCartOnly(),
     "/zwz/api/display_additem/": {
       data: { success: 1, itemdetails: [{ item_detail_id: 5, itemname: "6204" }] },
     },
@@ -30,7 +32,7 @@ const send = (body: unknown, signedIn = true) =>
 const sentLines = z.object({ item_info: z.array(z.object({ item_id: z.string() })) });
 const idsOf = (body: unknown) => sentLines.parse(body).item_info.map(({ item_id }) => item_id);
 
-describe("POST /api/cart/lines", () => {
+describe("POST /api/cart/lines, on a backend with the published calls only", () => {
   test("[7.27] all lines go to the backend in one call, and the cart comes back", async () => {
     const { status, body } = await send(lines(200));
     expect(status).toBe(200);
@@ -87,7 +89,7 @@ describe("POST /api/cart/lines", () => {
   });
 });
 
-describe("DELETE /api/cart/lines", () => {
+describe("DELETE /api/cart/lines, on a backend with the published calls only", () => {
   const remove = (ids: unknown, signedIn = true) =>
     buyer.send(DELETE, { method: "DELETE", body: { ids }, signedIn });
   const removed = () =>

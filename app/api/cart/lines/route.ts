@@ -7,7 +7,7 @@ const body = z.object({ lines: z.array(newLineSchema).min(1).max(GUEST_LINES_MAX
 
 /** Sets several lines of the cart. */
 export const POST = handler({ auth: "required", body }, (context) =>
-  addLines(context, context.body.lines),
+  addLines(context, context.body),
 );
 
 const removal = z.object({ ids: z.array(z.string().min(1).max(40)).min(1).max(GUEST_LINES_MAX) });

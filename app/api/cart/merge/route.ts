@@ -1,11 +1,14 @@
 import { z } from "zod";
-import { newLineSchema } from "@/lib/backend/cart.server";
+import { addLines, newLineSchema } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
-import { addItem } from "@/lib/contract/cart";
+import { GUEST_LINES_MAX } from "@/lib/contract/limits";
 
 const body = z.object({
   mergeId: z.string().min(8).max(64),
-  lines: z.array(newLineSchema).min(1).max(200),
+  lines: z.array(newLineSchema).min(1).max(GUEST_LINES_MAX),
 });
 
-export const POST = handler({ auth: "required", body }, ({ call, body }) => call(addItem, body));
+/** Adds the lines of a guest cart, once per merge id. */
+export const POST = handler({ auth: "required", body }, (context) =>
+  addLines(context, context.body),
+);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { brands } from "@/brands";
-import { addToCart, isSameItem, newLineSchema } from "@/lib/backend/cart.server";
+import { addToCart, newLineSchema } from "@/lib/backend/cart.server";
 import { handler } from "@/lib/backend/handler.server";
 
 /** Offers of one RFI; price and quantity are hints, the backend knows what was approved (3.6). */
@@ -16,11 +15,6 @@ const body = z.object({
 
 export const POST = handler({ auth: "required", body }, (context) => {
   const { rfiNumber, lines, unlessPresent } = context.body;
-  return addToCart(
-    context,
-    lines.map((line) => ({ ...line, rfiNumber })),
-    unlessPresent
-      ? (other) => lines.some((line) => isSameItem(other, line, brands[context.brand]))
-      : undefined,
-  );
+  const offers = lines.map((line) => ({ ...line, rfiNumber }));
+  return addToCart(context, { lines: offers, unlessPresent });
 });

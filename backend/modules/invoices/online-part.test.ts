@@ -1,10 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
-import type { BrandId } from "../../brands/types.ts";
-import { formatMoney } from "../../lib/format.ts";
-import { shipmentRefusals } from "../../lib/forms/shipment-refusals.ts";
-import type { Customer } from "../../test/backend/factories.ts";
-import { ADDED, createPriceNotesClient, HIGHER } from "../../test/backend/price-notes.ts";
-import { createReturnClient } from "../../test/backend/return-client.ts";
+import type { BrandId } from "../../../brands/types.ts";
+import { formatMoney } from "../../../lib/format.ts";
+import { shipmentRefusals } from "../../../lib/forms/shipment-refusals.ts";
+import type { Customer } from "../../../test/backend/factories.ts";
+import { ADDED, createPriceNotesClient, HIGHER } from "../../../test/backend/price-notes.ts";
+import { createReturnClient } from "../../../test/backend/return-client.ts";
 import {
   ARRIVED,
   FIRST,
@@ -13,15 +13,15 @@ import {
   SECOND,
   START,
   setUpShipmentInvoices,
-} from "../../test/backend/set-up-shipment-invoices.ts";
-import { readAdvances } from "../modules/accounting/advances.ts";
+} from "../../../test/backend/set-up-shipment-invoices.ts";
+import { readAdvances } from "../accounting/advances.ts";
 import {
   creditNoteColumns,
   readCreditNotes,
   readSales,
   type SalesRow,
   salesColumns,
-} from "../modules/accounting/sales-register.ts";
+} from "../accounting/sales-register.ts";
 
 const shop = setUpShipmentInvoices();
 const { reduce, raise, shipFirst } = createPriceNotesClient(shop);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "drizzle-orm";
-import type { AuditPage } from "../../lib/contract/operations/operators.ts";
-import { createOperator } from "../../test/backend/operator-client.ts";
-import { createTestApp, type TestApp } from "../../test/backend/test-app.ts";
-import { auditEntries } from "./schema/index.ts";
+import type { AuditPage } from "../../../lib/contract/operations/operators.ts";
+import { createOperator } from "../../../test/backend/operator-client.ts";
+import { createTestApp, type TestApp } from "../../../test/backend/test-app.ts";
+import { auditEntries } from "../../db/schema/index.ts";
 
 let backend: TestApp;
 let owner: Awaited<ReturnType<typeof createOperator>>;
