@@ -1,7 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { brands } from "../../brands/index.ts";
-import { isSameItem } from "../cart/same-item.ts";
 import type { AddToCart } from "../contract/cart.ts";
 import {
   type AddedLines,
@@ -35,8 +33,6 @@ export const newLineSchema = z.object({
   quantity: quantitySchema,
 });
 
-type NewLine = AddToCart["lines"][number] & { brand: string };
-
 /** The reply to a call of ours; null if the backend has the published calls only. */
 const orPublished = <Reply>(reply: Promise<Reply>): Promise<Reply | null> =>
   reply.catch((error: unknown) => {
@@ -54,17 +50,10 @@ function throwFirst([first]: RefusedChange[]): void {
  */
 export async function addToCart(
   context: CartContext,
-  { lines, unlessPresent }: { lines: NewLine[]; unlessPresent: boolean },
+  added: published.NewLines,
 ): Promise<AddedToCart> {
-  const reply = await orPublished(context.call(addLinesCall, { lines, unlessPresent }));
-  if (!reply) {
-    const isDuplicate = (other: published.PresentLine) =>
-      lines.some(
-        (line) =>
-          (line.rfiNumber || !other.locked) && isSameItem(other, line, brands[context.brand]),
-      );
-    return published.addToCart(context, lines, unlessPresent ? isDuplicate : undefined);
-  }
+  const reply = await orPublished(context.call(addLinesCall, added));
+  if (!reply) return published.addToCart(context, added);
   throwFirst(reply.refused);
   return { added: reply.added, cart: reply.cart };
 }

@@ -1,8 +1,9 @@
 import "server-only";
+import { brands } from "../../brands/index.ts";
+import { hasSameItem } from "../cart/same-item.ts";
 import {
   type AddToCart,
   addItem,
-  type CartLine,
   displayCart,
   removeItem,
   updateQuantity,
@@ -22,23 +23,28 @@ import type { Context } from "./handler.server.ts";
  * and after them.
  */
 
-/** A line that is in the cart. */
-export type PresentLine = Pick<CartLine, "name" | "brand" | "locked">;
-
 export type CartContext = Pick<Context<unknown, unknown>, "call" | "brand">;
 
 /** The cart after a change; null when it can't be read although the change was made. */
 const readCart = ({ call }: CartContext) => call(displayCart, undefined).catch(() => null);
 
-/** Sets lines of the cart; with `isDuplicate` only if that is true of no line that is there already (4.8, 7.27). */
+export interface NewLines {
+  /** `brand` is the maker. */
+  lines: (AddToCart["lines"][number] & { brand: string })[];
+  /** Add nothing if the cart has one of the items already (4.8). */
+  unlessPresent: boolean;
+}
+
+/** Sets lines of the cart, all or none (7.27). */
 export async function addToCart(
   context: CartContext,
-  lines: AddToCart["lines"],
-  isDuplicate?: (line: PresentLine) => boolean,
+  { lines, unlessPresent }: NewLines,
 ): Promise<AddedToCart> {
-  if (isDuplicate) {
+  if (unlessPresent) {
     const cart = await context.call(displayCart, undefined);
-    if (cart.some(isDuplicate)) return { added: false, cart };
+    const { manyMakers } = brands[context.brand];
+    const areOffers = lines.some(({ rfiNumber }) => rfiNumber);
+    if (hasSameItem(cart, lines, { manyMakers, areOffers })) return { added: false, cart };
   }
   await context.call(addItem, { lines });
   return { added: true, cart: await readCart(context) };

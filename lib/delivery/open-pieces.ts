@@ -1,6 +1,6 @@
 import type { DatedPieces } from "./dates.ts";
 
-/** What of an order line has not left, and its current dates. */
+/** The pieces of an order line that have not left, and their current dates. */
 export interface OpenPieces {
   allocated: number;
   dispatchBy: string | null;

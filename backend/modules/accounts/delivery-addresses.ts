@@ -28,7 +28,10 @@ export async function findCity(db: Db, cityId: number, missing: string) {
 }
 
 /** Locks the buyer's company, with the same lock that orders take. */
-export async function lockCompany(tx: Db, { companyId, brand }: Pick<User, "companyId" | "brand">) {
+export async function lockOwnCompany(
+  tx: Db,
+  { companyId, brand }: Pick<User, "companyId" | "brand">,
+) {
   const [company] = await tx
     .select()
     .from(companies)
@@ -48,7 +51,7 @@ export function addDeliveryAddress(
   address: NewAddress,
 ): Promise<{ id: number; state: string }> {
   return db.transaction(async (tx) => {
-    const { id: companyId } = await lockCompany(tx, buyer);
+    const { id: companyId } = await lockOwnCompany(tx, buyer);
     const city = await findCity(tx, address.cityId, messages.selectCity);
     const addresses = await tx.select().from(deliveryAddresses).where(isAddressOf(companyId));
     const identical = addresses.find(

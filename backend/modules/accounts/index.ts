@@ -7,7 +7,7 @@ export {
 } from "./account.ts";
 export { isCommonPassword } from "./common-passwords.ts";
 export { listCurrentConsents } from "./consents.ts";
-export { lockCompany } from "./delivery-addresses.ts";
+export { lockOwnCompany } from "./delivery-addresses.ts";
 export { describeDevice } from "./device.ts";
 export { enqueueConfirmationEmail } from "./email-confirmation.ts";
 export { findDelivery } from "./find-delivery.ts";

@@ -5,7 +5,7 @@ import { companies, deliveryAddresses, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { ADDRESS_VERIFIED, findAccount, isAddressOf, listDeliveryAddresses } from "./account.ts";
-import { addDeliveryAddress, findCity, lockCompany } from "./delivery-addresses.ts";
+import { addDeliveryAddress, findCity, lockOwnCompany } from "./delivery-addresses.ts";
 import { consumeMobileGrant } from "./grants.ts";
 import { requireConfirmedEmail } from "./mobile-verification.ts";
 
@@ -50,7 +50,7 @@ async function completeExistingCustomer(
   user: User,
   form: () => RegistrationDetails,
 ): Promise<void> {
-  const company = await lockCompany(tx, user);
+  const company = await lockOwnCompany(tx, user);
   if (company.billingCityId === null) {
     const details = form();
     return completeNewCustomer(tx, user, { ...details, gstin: company.gstin ?? details.gstin });
@@ -97,7 +97,7 @@ export function completeRegistration(
 ): Promise<void> {
   requireConfirmedEmail(user);
   return db.transaction(async (tx) => {
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     const stored = await loadUser(tx, user.userId);
     if (stored.userType === REGISTERED) {
       if (stored.mobile === mobile) return;

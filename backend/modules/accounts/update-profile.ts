@@ -7,9 +7,9 @@ import { companies, deliveryAddresses, states, users } from "../../db/schema/ind
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { ADDRESS_VERIFIED, defaultAddressFirst, isAddressOf } from "./account.ts";
-import { findCity, lockCompany } from "./delivery-addresses.ts";
+import { findCity, lockOwnCompany } from "./delivery-addresses.ts";
 
-type Company = Awaited<ReturnType<typeof lockCompany>>;
+type Company = Awaited<ReturnType<typeof lockOwnCompany>>;
 
 /** Buyers can edit their account until it is approved (4.10). */
 function requireEditable(company: Company): void {
@@ -58,7 +58,7 @@ async function setSignatory(tx: Db, user: User, company: Company, gstin: string,
 /** Changes the billing information (7.20) and returns the state's name. 403 once the account is approved. */
 export function changeBilling(db: Db, user: User, billing: Billing): Promise<string> {
   return db.transaction(async (tx) => {
-    const company = await lockCompany(tx, user);
+    const company = await lockOwnCompany(tx, user);
     requireEditable(company);
     return setBilling(tx, company, billing);
   });
@@ -71,7 +71,7 @@ export function changeProfile(
   { gstin, signatory }: { gstin: string; signatory: string },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const company = await lockCompany(tx, user);
+    const company = await lockOwnCompany(tx, user);
     requireEditable(company);
     await setSignatory(tx, user, company, gstin, signatory);
   });
@@ -82,7 +82,7 @@ export function changeProfile(
  */
 export function changeGstin(db: Db, user: User, gstin: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const company = await lockCompany(tx, user);
+    const company = await lockOwnCompany(tx, user);
     requireSamePan(company, gstin);
     await tx.update(companies).set({ gstin }).where(eq(companies.id, company.id));
   });
@@ -115,7 +115,7 @@ export function changeFullProfile(
   { gstin, signatory, billing, shipping }: FullProfile,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const company = await lockCompany(tx, user);
+    const company = await lockOwnCompany(tx, user);
     requireEditable(company);
     const first = await findDefaultAddress(tx, company.id);
     const isChanged = first?.details !== shipping.details || first.pincode !== shipping.pincode;

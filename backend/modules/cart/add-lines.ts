@@ -1,108 +1,126 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { brands } from "../../../brands/index.ts";
-import { isSameItem } from "../../../lib/cart/same-item.ts";
+import { hasSameItem } from "../../../lib/cart/same-item.ts";
 import type { RefusedChange } from "../../../lib/contract/cart-changes.ts";
 import { messages } from "../../../lib/forms/messages.ts";
+import { QUANTITY_MAX } from "../../../lib/rules/quantity.ts";
 import type { Db } from "../../db/client.ts";
 import { cartLines, items } from "../../db/schema/index.ts";
-import { MAX_LINES, setItems, updateCart } from "./cart.ts";
+import { Refusal } from "../../http/errors.ts";
+import { lockQuantities, MAX_LINES, setItems, updateCart } from "./cart.ts";
 import type { Owner } from "./cart-lines.ts";
 import { type CartItem, type FoundItem, findItems, type LineInput } from "./item-lookup.ts";
-import { mergeItems } from "./merge.ts";
+import { findUnmerged, recordMerge } from "./merge.ts";
 
-/** The items of a cart; `offer` is the RFI line of an offer. */
-export const findPresentLines = (tx: Db, { userId, brand }: Owner) =>
+/** Names of the items in a cart; lines of RFI offers are locked. */
+export const findNamedLines = (tx: Db, { userId, brand }: Owner) =>
   tx
     .select({
-      itemId: cartLines.itemId,
       name: items.designation,
       brand: items.maker,
-      offer: cartLines.rfiLineId,
+      locked: sql<boolean>`${cartLines.rfiLineId} is not null`,
     })
     .from(cartLines)
     .innerJoin(items, and(eq(items.id, cartLines.itemId), eq(items.brand, brand)))
     .where(eq(cartLines.userId, userId));
 
-/** Whether the cart has one of these items (4.8). Lines of RFI offers count only for offers. */
-export const hasItems = (
-  { brand }: Owner,
-  present: Awaited<ReturnType<typeof findPresentLines>>,
-  added: Pick<FoundItem, "designation" | "maker">[],
-  { isOffer }: { isOffer: boolean },
-): boolean =>
-  present.some(
-    (line) =>
-      (isOffer || line.offer === null) &&
-      added.some(({ designation, maker }) =>
-        isSameItem(line, { name: designation, brand: maker }, brands[brand]),
-      ),
-  );
-
-interface NamedLine extends CartItem {
+interface RequestedLine extends CartItem {
   item: FoundItem;
   /** The item as the caller named it. */
   id: string;
 }
 
-/** One line per item that is sold, in the order of the request, and the refused others. */
-async function resolveInputs(tx: Db, { brand }: Owner, inputs: LineInput[], isMerge: boolean) {
-  const itemOf = await findItems(tx, brand, inputs);
-  const lines = new Map<number, NamedLine>();
-  const refused: RefusedChange[] = [];
+interface AddedLines {
+  inputs: LineInput[];
+  /** Set nothing if the cart has one of the items already (4.8). */
+  unlessPresent?: boolean | undefined;
+  /** Id of a guest cart, whose quantities are added, and only once (9.5). Without it, quantities are set. */
+  mergeId?: string | null | undefined;
+}
+
+/** One line per item, in the order of the request, and the lines whose item is not in the brand's catalogue. */
+async function findRequested(db: Db, { brand }: Owner, { inputs, mergeId }: AddedLines) {
+  const itemOf = await findItems(db, brand, inputs);
+  const lines = new Map<number, RequestedLine>();
+  const unknown: RefusedChange[] = [];
   for (const input of inputs) {
     const id = String(input.itemId ?? input.code ?? "");
     const item = itemOf(input);
     if (!item) {
-      refused.push({ id, status: 404, message: messages.itemNotFound });
+      unknown.push({ id, status: 404, message: messages.itemNotFound });
       continue;
     }
-    const quantity = input.quantity + (isMerge ? (lines.get(item.id)?.quantity ?? 0) : 0);
-    lines.set(item.id, { itemId: item.id, quantity, item, id });
+    const earlier = mergeId ? (lines.get(item.id)?.quantity ?? 0) : 0;
+    lines.set(item.id, { itemId: item.id, quantity: earlier + input.quantity, item, id });
   }
-  return { lines: [...lines.values()], refused };
+  return { lines: [...lines.values()], unknown };
 }
 
-/** Refuses the lines for which a cart has no room, by item id. */
-function refuseBeyond(present: Awaited<ReturnType<typeof findPresentLines>>, lines: CartItem[]) {
-  const ordinary = present.filter(({ offer }) => offer === null).map(({ itemId }) => itemId);
-  const isNew = lines.filter(({ itemId }) => !ordinary.includes(itemId));
-  const beyond = isNew.slice(Math.max(0, MAX_LINES - present.length));
-  return new Map<number, string>(beyond.map(({ itemId }) => [itemId, messages.cartFull]));
+/** Why lines can't get their new quantity, by item id; `quantities` are those of the cart, which has `size` lines. */
+function findReasons(lines: CartItem[], quantities: Map<number, number>, size: number) {
+  const reasons = new Map<number, string>();
+  let room = MAX_LINES - size;
+  for (const { itemId, quantity } of lines) {
+    const isNew = !quantities.has(itemId);
+    if (quantity > QUANTITY_MAX) reasons.set(itemId, messages.tooManyPieces);
+    else if (isNew && room <= 0) reasons.set(itemId, messages.cartFull);
+    else if (isNew) room--;
+  }
+  return reasons;
 }
 
-interface Added {
-  inputs: LineInput[];
-  unlessPresent: boolean;
-  /** Of a guest cart, whose quantities are added once (9.5). */
-  mergeId?: string | null | undefined;
-}
-
-/**
- * Sets the quantities of items, or adds those of a guest cart; each is refused by itself. With `unlessPresent` nothing is set, and
- * `added` is false, if the cart has one of the items already (4.8).
- */
-export const addLines = (db: Db, owner: Owner, { inputs, unlessPresent, mergeId }: Added) =>
-  updateCart(db, owner, async (tx) => {
-    const { lines, refused } = await resolveInputs(tx, owner, inputs, Boolean(mergeId));
-    const present = await findPresentLines(tx, owner);
-    const added = lines.map(({ item }) => item);
-    if (unlessPresent && hasItems(owner, present, added, { isOffer: false }))
-      return { added: false, refused };
-    const items = lines.map(({ itemId, quantity }) => ({ itemId, quantity }));
-    const reasons = mergeId
-      ? await mergeItems(tx, owner, { lines: items, mergeId }, (some) =>
-          refuseBeyond(present, some),
-        )
-      : refuseBeyond(present, items);
-    if (!mergeId)
-      await setItems(
-        tx,
-        owner,
-        items.filter(({ itemId }) => !reasons.has(itemId)),
-      );
-    for (const { id, itemId } of lines) {
-      const message = reasons.get(itemId);
-      if (message) refused.push({ id, status: 409, message });
-    }
-    return { added: true, refused };
+async function addInTransaction(
+  tx: Db,
+  owner: Owner,
+  requested: RequestedLine[],
+  { unlessPresent, mergeId }: AddedLines,
+): Promise<{ added: boolean; refused: RefusedChange[] }> {
+  const cart = await findNamedLines(tx, owner);
+  const names = requested.map(({ item }) => ({ name: item.designation, brand: item.maker }));
+  const { manyMakers } = brands[owner.brand];
+  if (unlessPresent && hasSameItem(cart, names, { manyMakers, areOffers: false }))
+    return { added: false, refused: [] };
+  const quantities = await lockQuantities(tx, owner, requested);
+  const totals = mergeId
+    ? (await findUnmerged(tx, owner, mergeId, requested)).map(({ itemId, quantity }) => ({
+        itemId,
+        quantity: quantity + (quantities.get(itemId) ?? 0),
+      }))
+    : requested.map(({ itemId, quantity }) => ({ itemId, quantity }));
+  const reasons = findReasons(totals, quantities, cart.length);
+  const accepted = totals.filter(({ itemId }) => !reasons.has(itemId));
+  await setItems(tx, owner, accepted);
+  if (mergeId) {
+    const acceptedIds = new Set(accepted.map(({ itemId }) => itemId));
+    const merged = requested.filter(({ itemId }) => acceptedIds.has(itemId));
+    await recordMerge(tx, owner, mergeId, merged);
+  }
+  const refused = requested.flatMap(({ id, itemId }) => {
+    const message = reasons.get(itemId);
+    return message ? [{ id, status: 409, message }] : [];
   });
+  return { added: true, refused };
+}
+
+/** Sets the quantities of items, or adds those of a guest cart (4.8, 9.5); each line is refused by itself. */
+export async function addLines(db: Db, owner: Owner, lines: AddedLines) {
+  const { lines: requested, unknown } = await findRequested(db, owner, lines);
+  const { added, refused } = await updateCart(db, owner, (tx) =>
+    addInTransaction(tx, owner, requested, lines),
+  );
+  return { added, refused: [...unknown, ...refused] };
+}
+
+function throwFirst([first]: RefusedChange[]): void {
+  if (first) throw new Refusal(first.status, first.message);
+}
+
+/** The same, all or none (7.27): throws the first refusal. */
+export async function addAllLines(db: Db, owner: Owner, lines: AddedLines): Promise<void> {
+  const { lines: requested, unknown } = await findRequested(db, owner, lines);
+  throwFirst(unknown);
+  await updateCart(db, owner, async (tx) => {
+    const { refused } = await addInTransaction(tx, owner, requested, lines);
+    throwFirst(refused);
+  });
+}

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { brands } from "../../../brands/index.ts";
 import type { BrandId } from "../../../brands/types.ts";
 import { ITEM_DISCONTINUED } from "../../../lib/cart/line-selection.ts";
+import { hasSameItem } from "../../../lib/cart/same-item.ts";
 import { type addItem, RFI_FLAG } from "../../../lib/contract/cart.ts";
 import { text } from "../../../lib/contract/fields.ts";
 import { paise } from "../../../lib/contract/money.ts";
@@ -13,7 +15,7 @@ import { cartLines, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { acceptLines } from "./accept-lines.ts";
-import { findPresentLines, hasItems } from "./add-lines.ts";
+import { findNamedLines } from "./add-lines.ts";
 import { updateCart } from "./cart.ts";
 import type { Buyer } from "./cart-lines.ts";
 
@@ -132,8 +134,12 @@ export async function addOffersToCart(
   const ids = selected.map((line) => line.id);
   const mine = and(eq(cartLines.userId, userId), inArray(cartLines.itemId, itemIds));
   return updateCart(db, buyer, async (tx) => {
-    const present = unlessPresent ? await findPresentLines(tx, buyer) : [];
-    if (hasItems(buyer, present, selected, { isOffer: true })) return false;
+    if (unlessPresent) {
+      const names = selected.map(({ designation: name, maker }) => ({ name, brand: maker }));
+      const { manyMakers } = brands[buyer.brand];
+      const cart = await findNamedLines(tx, buyer);
+      if (hasSameItem(cart, names, { manyMakers, areOffers: true })) return false;
+    }
     const others = notInArray(cartLines.rfiLineId, ids);
     await tx.delete(cartLines).where(and(mine, or(isNull(cartLines.rfiLineId), others)));
     await tx

@@ -7,7 +7,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
 import { promiseFromStock } from "../catalogue/index.ts";
 import { findCartRow, type LineReference, type Owner } from "./cart-lines.ts";
-import { type CartItem, type LineInput, resolveCartItems } from "./item-lookup.ts";
+import type { CartItem } from "./item-lookup.ts";
 
 /** Limit of lines in one order. */
 export const MAX_LINES = 200;
@@ -66,24 +66,20 @@ export async function lockQuantities(
   return new Map(present.map(({ itemId, quantity }) => [itemId, quantity]));
 }
 
-/** Sets the ordinary line of each item to the given quantity, replacing its former one (4.8). Leaves RFI offer lines alone. */
-export async function setItems(tx: Db, owner: Owner, lines: CartItem[]): Promise<void> {
+/**
+ * Sets the ordinary line of each item to the given quantity, replacing its former one (4.8). Leaves RFI offer lines alone. Call it with
+ * the lines locked (`lockQuantities`).
+ */
+export async function setItems(tx: Db, { userId }: Owner, lines: CartItem[]): Promise<void> {
   if (lines.length === 0) return;
-  await lockQuantities(tx, owner, lines);
   await tx
     .insert(cartLines)
-    .values(lines.map((line) => ({ ...line, userId: owner.userId })))
+    .values(lines.map((line) => ({ ...line, userId })))
     .onConflictDoUpdate({
       target: [cartLines.userId, cartLines.itemId],
       targetWhere: sql`${cartLines.rfiLineId} is null`,
       set: { quantity: sql`excluded.quantity` },
     });
-}
-
-/** Sets lines, all or none (7.27). */
-export async function setLineQuantities(db: Db, owner: Owner, inputs: LineInput[]): Promise<void> {
-  const lines = await resolveCartItems(db, owner.brand, inputs, (_earlier, later) => later);
-  await updateCart(db, owner, (tx) => setItems(tx, owner, lines));
 }
 
 /** Removes lines of the buyer's cart; returns how many there were. */

@@ -195,7 +195,7 @@ describe.each(brands)(
         buyer,
         own.filter(({ itemId }) => itemId === ids[0] || itemId === ids[2]).map(({ id }) => id),
       );
-      // What was merged does not come back; what was refused is added now.
+      // The merged lines do not come back; the line beyond the full cart has room now.
       expect((await merge(buyer, lines)).refused).toMatchObject([{ id: ids[1] }]);
       const quantities = await cart.quantities(buyer);
       expect(ids.map((id) => quantities[id])).toEqual([99_999, undefined, undefined, 4]);

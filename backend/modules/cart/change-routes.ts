@@ -17,7 +17,7 @@ import { lineIdOf, parseLineInputs, serializeQuantityChange } from "./serializer
 
 type Refused = { refused: RefusedChange[] };
 
-/** What `change` returns, or `nothing` with the reason if it refuses all of the call. */
+/** The outcome of a change, or `nothing` and the reason if all of it is refused. */
 async function orRefused<Outcome extends object>(
   nothing: Outcome,
   change: () => Promise<Outcome & Refused>,

@@ -68,23 +68,3 @@ export async function findItemIds(
     return item.id;
   };
 }
-
-/**
- * Resolves requested lines to one entry per item, in the order of the request; `combine` merges the quantities of repeated items.
- * Throws 404 if an item is not in the brand's catalogue.
- */
-export async function resolveCartItems(
-  db: Db,
-  brand: BrandId,
-  lines: LineInput[],
-  combine: (earlier: number, later: number) => number,
-): Promise<CartItem[]> {
-  const idOf = await findItemIds(db, brand, lines);
-  const quantities = new Map<number, number>();
-  for (const line of lines) {
-    const id = idOf(line);
-    const earlier = quantities.get(id);
-    quantities.set(id, earlier === undefined ? line.quantity : combine(earlier, line.quantity));
-  }
-  return [...quantities].map(([itemId, quantity]) => ({ itemId, quantity }));
-}

@@ -3,9 +3,9 @@ import { messages } from "../../../lib/forms/messages.ts";
 import { Refusal } from "../../http/errors.ts";
 import { quantityOf } from "../../http/fields.ts";
 import { route, type Scope } from "../../http/route.ts";
+import { addAllLines } from "./add-lines.ts";
 import { addOffersToCart, parseOfferSelection } from "./add-offers.ts";
-import { removeLines, setLineQuantities, setQuantity } from "./cart.ts";
-import { mergeLines } from "./merge.ts";
+import { removeLines, setQuantity } from "./cart.ts";
 import { readCart } from "./read-cart.ts";
 import { lineIdOf, parseLineInputs, serializeQuantityChange } from "./serializers.ts";
 
@@ -21,9 +21,8 @@ export function cartRoutes(scope: Scope): void {
       await addOffersToCart(db, buyer, offers);
       return done;
     }
-    const lines = parseLineInputs(body.item_info);
-    if (body.merge_id) await mergeLines(db, buyer, lines, body.merge_id);
-    else await setLineQuantities(db, buyer, lines);
+    const inputs = parseLineInputs(body.item_info);
+    await addAllLines(db, buyer, { inputs, mergeId: body.merge_id });
     return done;
   });
 

@@ -13,7 +13,7 @@ import {
 } from "../../db/schema/index.ts";
 import { withRetry } from "../../db/with-retry.ts";
 import { Refusal } from "../../http/errors.ts";
-import type { ConsignmentLine, Settings } from "../invoices/index.ts";
+import type { ConsignmentLine, InvoiceSettings } from "../invoices/index.ts";
 import {
   type EInvoicing,
   findPreparedInvoice,
@@ -42,7 +42,7 @@ import { assertAllAllocated, chooseConsignment, lockOrderLines } from "./order-l
 type Order = typeof orders.$inferSelect;
 type Line = typeof orderLines.$inferSelect;
 
-export type ShipmentSettings = Settings & HoldSettings & EInvoicing & { clock: () => Date };
+export type ShipmentSettings = InvoiceSettings & HoldSettings & EInvoicing & { clock: () => Date };
 
 export interface NewShipment {
   orderId: number;

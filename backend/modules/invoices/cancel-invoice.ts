@@ -5,7 +5,7 @@ import { invoices } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
 import { insertCreditNote } from "./credit-notes.ts";
 import { countInvoiced } from "./insert-invoice.ts";
-import { numberNote, type Settings } from "./numbering.ts";
+import { type InvoiceSettings, numberNote } from "./numbering.ts";
 import { findPreparedInvoice } from "./prepared-invoice.ts";
 import { AWAITING_IRN, CANCELLED_INVOICE } from "./prepared-kinds.ts";
 import { releaseSettlement } from "./settlement.ts";
@@ -89,7 +89,7 @@ export async function findFullCreditNote(
 export async function creditPreparedInvoice(
   tx: Db,
   { orderId, number, reason }: { orderId: number; number: string; reason: string },
-  { clock, ...settings }: Settings & { clock: () => Date },
+  { clock, ...settings }: InvoiceSettings & { clock: () => Date },
 ): Promise<FullCreditNote> {
   const { invoice, lines } = await findWithoutNotes(tx, orderId, number);
   const { id: invoiceId, kind, brand } = invoice;

@@ -29,7 +29,7 @@ export { type IssuedInvoice, issueShipmentInvoice } from "./issue-shipment-invoi
 export { createIssuer, type InvoiceIssuer, issueAllPending } from "./issuer.ts";
 export { mayPayInAdvance } from "./may-pay-in-advance.ts";
 export { addDebitNotes } from "./noted-lines.ts";
-export type { Settings } from "./numbering.ts";
+export type { InvoiceSettings } from "./numbering.ts";
 export { orderConfirmation } from "./order-confirmation.ts";
 export {
   findUnprintedOrderReceipts,

@@ -9,7 +9,7 @@ import type { Db } from "../../db/client.ts";
 import { rateBpOf } from "../../db/gst-rates.ts";
 import { invoiceLines, invoices, orderLines, type orders } from "../../db/schema/index.ts";
 import { insertInvoice } from "./insert-invoice.ts";
-import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
+import { type InvoiceSettings, lockInvoiceNumbers, numberDocument } from "./numbering.ts";
 import { billsPieces } from "./prepared-kinds.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -116,5 +116,5 @@ export const numberShipmentInvoice = (
   tx: Db,
   { brand }: Order,
   { id, now }: InsertedInvoice,
-  settings: Settings,
+  settings: InvoiceSettings,
 ) => numberDocument(tx, { brand: brand as BrandId, kind: "invoice" }, id, now, settings);

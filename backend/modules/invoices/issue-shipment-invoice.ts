@@ -7,7 +7,7 @@ import {
   insertShipmentInvoice,
   numberShipmentInvoice,
 } from "./insert-shipment-invoice.ts";
-import type { Settings } from "./numbering.ts";
+import type { InvoiceSettings } from "./numbering.ts";
 import { refundPart } from "./refunds.ts";
 import { returnCredit } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
@@ -48,7 +48,7 @@ export async function issueShipmentInvoice(
   order: Order,
   lines: Line[],
   consignment: ConsignmentLine[],
-  settings: Settings & { clock: () => Date },
+  settings: InvoiceSettings & { clock: () => Date },
 ): Promise<IssuedInvoice | null> {
   const inserted = await insertShipmentInvoice(tx, order, lines, consignment, settings);
   if (!inserted) return null;

@@ -3,7 +3,7 @@ import { recordPass } from "../../../lib/node/metrics/loop-metrics.ts";
 import type { Db } from "../../db/client.ts";
 import { isUnreachable } from "../../db/errors.ts";
 import { withRetry } from "../../db/with-retry.ts";
-import { BATCH_SIZE, issueBatch, type Settings } from "./numbering.ts";
+import { BATCH_SIZE, type InvoiceSettings, issueBatch } from "./numbering.ts";
 import { findPendingIds, findPendingSeries, type Series } from "./pending-invoices.ts";
 
 export interface InvoiceIssuer {
@@ -25,7 +25,7 @@ const allSeries: Series[] = [
 interface IssueContext {
   db: Db;
   clock: () => Date;
-  settings: Settings;
+  settings: InvoiceSettings;
   /** Ids of documents that can't be issued. Each is retried on its own after the batches, so that it doesn't block others. */
   stuck: Set<number>;
   onStuck: (error: unknown, invoice: number) => void;
@@ -68,7 +68,7 @@ async function issueSeries(context: IssueContext, series: Series): Promise<void>
 export async function issueAllPending(
   db: Db,
   clock: () => Date,
-  settings: Settings,
+  settings: InvoiceSettings,
 ): Promise<void> {
   const onStuck = (error: unknown) => {
     throw error;
@@ -82,7 +82,7 @@ export async function issueAllPending(
 export function createIssuer(
   db: Db,
   clock: () => Date,
-  settings: Settings,
+  settings: InvoiceSettings,
   log: FastifyBaseLogger,
 ): InvoiceIssuer {
   const stuck = new Map(allSeries.map((series) => [series, new Set<number>()]));

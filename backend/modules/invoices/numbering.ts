@@ -24,7 +24,7 @@ import { AWAITING_IRN, CANCELLED_INVOICE } from "./prepared-kinds.ts";
 
 export const BATCH_SIZE = 50;
 
-export type Settings = Pick<
+export type InvoiceSettings = Pick<
   Config,
   "sellerGstins" | "rule48Declarations" | "bankAccounts" | "messaging"
 >;
@@ -59,7 +59,7 @@ function buildContents(
   { brand, kind }: Series,
   pending: PendingInvoice[],
   lines: Map<number, DocumentLine[]>,
-  settings: Settings,
+  settings: InvoiceSettings,
 ) {
   const linesOf = (id: number | null) => lines.get(id ?? 0) ?? [];
   if (kind === "credit-note") {
@@ -107,7 +107,7 @@ export async function numberDocuments(
   series: Series,
   pending: PendingInvoice[],
   now: Date,
-  settings: Settings,
+  settings: InvoiceSettings,
 ) {
   const { brand, kind } = series;
   const year = financialYear(now);
@@ -140,7 +140,7 @@ export async function numberDocument(
   series: Series,
   id: number,
   now: Date,
-  settings: Settings,
+  settings: InvoiceSettings,
 ) {
   const pending = await findPendingInvoices(tx, series, { only: id }, 1);
   const [issued] = await numberDocuments(tx, series, pending, now, settings);
@@ -153,7 +153,7 @@ export async function numberDocument(
 export async function numberNote(
   tx: Db,
   { id, brand, kind }: { id: number; brand: string; kind: "credit-note" | "debit-note" },
-  settings: Settings,
+  settings: InvoiceSettings,
   clock: () => Date,
 ) {
   const series = { brand: brand as BrandId, kind };
@@ -171,7 +171,7 @@ export function issueBatch(
   series: Series,
   filter: PendingFilter,
   clock: () => Date,
-  settings: Settings,
+  settings: InvoiceSettings,
 ): Promise<number> {
   const { brand, kind } = series;
   return db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import {
 } from "./insert-shipment-invoice.ts";
 import type { InvoiceContent } from "./invoice-content.ts";
 import { type IssuedInvoice, settleRateChange } from "./issue-shipment-invoice.ts";
-import type { Settings } from "./numbering.ts";
+import type { InvoiceSettings } from "./numbering.ts";
 import { advances } from "./pending-invoices.ts";
 import { AWAITING_IRN } from "./prepared-kinds.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
@@ -98,7 +98,7 @@ export async function insertPreparedInvoice(
   order: Order,
   lines: Line[],
   consignment: ConsignmentLine[],
-  settings: Settings & { clock: () => Date },
+  settings: InvoiceSettings & { clock: () => Date },
 ): Promise<string> {
   const draft = { clock: settings.clock, irnRequired: true };
   const inserted = await insertShipmentInvoice(tx, order, lines, consignment, draft);

@@ -17,7 +17,7 @@ import {
 } from "./credit-notes.ts";
 import { insertDocument } from "./insert-invoice.ts";
 import { addDebitNotes, type NotedLine } from "./noted-lines.ts";
-import { numberNote, type Settings } from "./numbering.ts";
+import { type InvoiceSettings, numberNote } from "./numbering.ts";
 import { isPrepared } from "./prepared-invoice.ts";
 import { debitOrder, returnNote } from "./return-credit.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
@@ -150,7 +150,7 @@ async function openInvoice(tx: Db, number: string) {
 export async function reducePrices(
   tx: Db,
   change: PriceChange,
-  settings: Settings,
+  settings: InvoiceSettings,
   clock: () => Date,
 ): Promise<PriceNote> {
   const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);
@@ -176,7 +176,7 @@ export async function reducePrices(
 export async function raisePrices(
   tx: Db,
   change: PriceChange,
-  settings: Settings,
+  settings: InvoiceSettings,
   clock: () => Date,
 ): Promise<PriceNote> {
   const { invoice, creditable, lines } = await openInvoice(tx, change.invoice);

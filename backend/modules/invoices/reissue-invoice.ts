@@ -7,7 +7,7 @@ import { findCreditableLines, insertCreditNote } from "./credit-notes.ts";
 import { countInvoiced, insertInvoice } from "./insert-invoice.ts";
 import { findRates } from "./insert-shipment-invoice.ts";
 import { type IssuedInvoice, settleRateChange } from "./issue-shipment-invoice.ts";
-import { lockInvoiceNumbers, numberDocument, type Settings } from "./numbering.ts";
+import { type InvoiceSettings, lockInvoiceNumbers, numberDocument } from "./numbering.ts";
 import { allocateUnusedReceipts } from "./settlement.ts";
 
 type Order = typeof orders.$inferSelect;
@@ -67,7 +67,7 @@ export async function reissueInvoice(
   tx: Db,
   order: Order,
   parts: LeavingPieces[],
-  { on, ...settings }: Settings & { on: string; clock: () => Date },
+  { on, ...settings }: InvoiceSettings & { on: string; clock: () => Date },
 ): Promise<IssuedInvoice | null> {
   const rates = await findRates(tx, order.id, on);
   if (!(await hasOldRate(tx, parts, rates))) return null;

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client.ts";
 import { orders, poFiles, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 
 export const PO_FILE_MAX = 2 * 1024 * 1024;
 /** Limits per company of uploaded files that are not attached to an order yet. */
@@ -62,7 +62,7 @@ export async function savePoFile(db: Db, user: User, base64: string): Promise<st
   const bytes = content.length;
   await db.transaction(async (tx) => {
     // Parallel uploads wait here, so that they count each other.
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     const unused = await countUnusedFiles(tx, user.companyId);
     if (unused.files >= MAX_UNUSED || unused.bytes + bytes > MAX_UNUSED_BYTES) {
       throw new Refusal(429, messages.tooManyPoFiles);

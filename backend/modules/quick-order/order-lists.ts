@@ -8,7 +8,7 @@ import { items, orderLists, type StoredListRow, users } from "../../db/schema/in
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -130,7 +130,7 @@ export async function saveOrderList(db: Db, user: User, input: ListInput): Promi
   const { companyId, userId } = user;
   const { replaces } = input;
   return db.transaction(async (tx) => {
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     const rows = await keepSoldItems(tx, user, content.rows);
     const values = { ...content, rows, rowCount: rows.length, updatedBy: userId };
     if (replaces) await lockVersion(tx, user, replaces);

@@ -12,7 +12,7 @@ import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { idOf } from "../../http/fields.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 
 const HOUR_SECONDS = 3600;
 
@@ -86,7 +86,7 @@ export async function savePartNumbers(db: Db, user: User, inputs: PartNumberInpu
   // Of the same number given twice, the last one counts.
   const byKey = new Map(parsed.map((one) => [one.key, { ...one, itemId: idOfItem(one.itemId) }]));
   await db.transaction(async (tx) => {
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     await tx
       .insert(partNumbers)
       .values([...byKey.values()].map((one) => ({ ...one, companyId, savedBy: userId })))

@@ -8,7 +8,7 @@ import { returnPhotos, returns, users } from "../../db/schema/index.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 import { detectFileType } from "../orders/index.ts";
 
 const TYPES = ["image/png", "image/jpeg"];
@@ -50,7 +50,7 @@ export async function savePhoto(db: Db, user: User, base64: string): Promise<str
   const bytes = content.length;
   await db.transaction(async (tx) => {
     // Parallel uploads wait here, so that they count each other.
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     const unused = await countUnused(tx, user.companyId);
     if (unused.files >= MAX_UNUSED || unused.bytes + bytes > MAX_UNUSED_BYTES) {
       throw new Refusal(429, returnMessages.tooManyReturnPhotos);

@@ -12,7 +12,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 import type { Sites } from "../notifications/index.ts";
 import { enqueueReturnEmail } from "../notifications/index.ts";
 import { findOrder, lockOrder } from "../orders/index.ts";
@@ -92,7 +92,7 @@ export async function requestReturn(
   const digest = digestOf(orderId, content);
   return withRetry(() =>
     db.transaction(async (tx) => {
-      await lockCompany(tx, buyer);
+      await lockOwnCompany(tx, buyer);
       const earlier = await findEarlier(tx, userId, input.key, digest);
       if (earlier) return earlier;
       const isOpen = inArray(returns.status, [...OPEN_RETURNS]);

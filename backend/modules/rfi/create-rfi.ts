@@ -7,7 +7,7 @@ import { withRetry } from "../../db/with-retry.ts";
 import type { User } from "../../http/authentication.ts";
 import { Refusal } from "../../http/errors.ts";
 import { countAttempt } from "../../http/rate-limits.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 import { lockCartRows } from "../cart/index.ts";
 import { loadPrices } from "../catalogue/index.ts";
 import { enqueue, rfiTemplates } from "../notifications/index.ts";
@@ -107,7 +107,7 @@ export async function submitRfi(
   const ids = [...new Set(request.fromCart.map((line) => line.lineId))];
   const direct = await findDirectItems(db, user, request);
   const send = async (tx: Db) => {
-    await lockCompany(tx, user);
+    await lockOwnCompany(tx, user);
     const existing = request.requestId && (await findRfiByRequestId(tx, userId, request.requestId));
     if (existing) return existing;
     const rows = await lockCartRows(tx, user, indianDay(context.now), ids);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, or } from "drizzle-orm";
 import type { Db } from "../../db/client.ts";
 import { itemStock, items, rfiLines, rfis } from "../../db/schema/index.ts";
 import { Refusal } from "../../http/errors.ts";
-import { lockCompany } from "../accounts/index.ts";
+import { lockOwnCompany } from "../accounts/index.ts";
 import { isActive } from "./requested-items.ts";
 import type { LockedLine, Rfi } from "./rfi-lines.ts";
 
@@ -79,7 +79,7 @@ export async function findNamedItems(
     return id ? { line, item: { id } } : [];
   });
   if (named.length === 0) return new Map();
-  await lockCompany(tx, rfi);
+  await lockOwnCompany(tx, rfi);
   const codes = named.flatMap(({ item }) => ("code" in item ? item.code : []));
   const ids = named.flatMap(({ item }) => ("id" in item ? item.id : []));
   const found = await findItems(tx, rfi, codes, ids);
