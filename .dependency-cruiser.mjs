@@ -105,6 +105,12 @@ export default {
       from: { path: [pure, "^lib/(browser|queries)/"], pathNot: tests },
       to: { dependencyTypes: ["core"] },
     },
+    {
+      name: "answers of the backend are not cached: pages are (docs/architecture.md)",
+      severity: "error",
+      from: {},
+      to: { path: "node_modules/next/cache" },
+    },
     { name: "no import cycles", severity: "error", from: {}, to: { circular: true } },
     {
       name: "every import resolves",

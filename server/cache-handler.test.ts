@@ -48,28 +48,17 @@ test("a page requested before a revalidation and finished after it is outdated",
   expect(await read("/b")).toBeNull();
 });
 
-test("cached data is outdated by its own tags and by those of the page that reads it", async () => {
-  const data = { kind: "FETCH", data: {}, revalidate: 3600 } as never;
-  const readData = () =>
-    newRequest().get("q", { kind: "FETCH", tags: ["t"], softTags: ["/page"] } as never);
-  for (const tag of ["t", "/page"]) {
-    jest.advanceTimersByTime(10);
-    await newRequest().set("q", data, { tags: ["t"] } as never);
-    jest.advanceTimersByTime(10);
-    expect(await readData()).toMatchObject({ value: data });
-    await newRequest().revalidateTag(tag);
-    expect(await readData()).toBeNull();
-  }
-});
-
 test("a page keeps its lifetime, which another storefront could not know otherwise", async () => {
   await storePage("/c", "zwz:catalogue");
   expect(await read("/c")).toMatchObject({ cacheControl: { revalidate: 3600 } });
 });
 
-test("a page that does not exist is not stored", async () => {
+test("a page or file that does not exist is not stored", async () => {
   await storePage("/unknown", "zwz:catalogue", 404);
   expect(await read("/unknown")).toBeNull();
+  const file = { kind: "APP_ROUTE", status: 404, headers: {}, body: Buffer.from("none") } as never;
+  await newRequest().set("/items-9.xml", file, pageContext);
+  expect(await read("/items-9.xml")).toBeNull();
 });
 
 const entry = (tags: string[], html = "") => ({
@@ -89,17 +78,4 @@ test("when more tags are revalidated than can be remembered, everything older is
   jest.advanceTimersByTime(10);
   await pages.set("new", entry(["zwz:item:1", "zwz:item:29999"]));
   expect(await pages.get("new", noTags)).not.toBeNull();
-});
-
-test("what does not exist is not stored", async () => {
-  const body = (value: unknown) => ({
-    kind: "FETCH",
-    data: { headers: {}, body: JSON.stringify(value), url: "", status: 200 },
-    revalidate: 3600,
-  });
-  const readData = (key: string) => newRequest().get(key, { kind: "FETCH", tags: [] } as never);
-  await newRequest().set("q-unknown", body(null) as never, { tags: [] } as never);
-  await newRequest().set("q-known", body({ slug: "6204" }) as never, { tags: [] } as never);
-  expect(await readData("q-unknown")).toBeNull();
-  expect(await readData("q-known")).not.toBeNull();
 });

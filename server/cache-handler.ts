@@ -37,9 +37,8 @@ export default class PageCacheHandler extends CacheHandler {
   }
 
   override async set(...[key, value, context]: Parameters<CacheHandler["set"]>) {
-    // Otherwise requests for unknown items would evict real pages.
-    if (value?.kind === "APP_PAGE" && value.status === 404) return;
-    if (value?.kind === "FETCH" && value.data.body === "null") return;
+    // Otherwise requests for unknown items and sitemaps would evict real pages.
+    if (value && "status" in value && value.status === 404) return;
     await super.set(key, value, { ...context, internal_lastModified: this.#requestedAt });
   }
 

@@ -66,6 +66,18 @@ test("a page in the response cache takes no more memory than its compressed form
   expect(gunzipSync(gzip.body).toString()).toBe(html(path));
 });
 
+test("the response cache holds as many pages as fit in their compressed forms", async () => {
+  stopClock();
+  const { get, calls } = await startServer((request, response) => {
+    response.writeHead(200, publicPage);
+    response.end(`<h1>${request.url}</h1>`.padEnd(1024 * 1024, "<td>6204</td>"));
+  });
+  const paths = Array.from({ length: 100 }, (_, n) => `/fit/${n}`);
+  for (let repeat = 0; repeat < 2; repeat++)
+    for (const path of paths) await get(path, { "accept-encoding": "br, gzip" });
+  expect(calls()).toBe(paths.length);
+});
+
 test("a page in the page cache takes no more memory than its compressed form", async () => {
   const pages = createMemoryPages();
   const before = await memory();

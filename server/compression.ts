@@ -9,6 +9,19 @@ export interface Body {
   plain?: Buffer | undefined;
   br?: Promise<Buffer>;
   gzip?: Promise<Buffer>;
+  /** Bytes of the compressed forms that there are. */
+  packed?: { br?: number; gzip?: number };
+  /** Called when `plain` or `packed` has changed. */
+  onPacked?: () => void;
+}
+
+/** Bytes that a body takes in memory. */
+export const heldBytes = ({ plain, packed }: Body): number =>
+  (plain?.length ?? 0) + (packed?.br ?? 0) + (packed?.gzip ?? 0);
+
+function setPacked(body: Body, encoding: "br" | "gzip", { length }: Buffer): void {
+  body.packed = { ...body.packed, [encoding]: length };
+  body.onPacked?.();
 }
 
 /** Smaller bodies fit one packet. */
@@ -28,10 +41,18 @@ function compressBrotli(body: Body, plain: Buffer, immutable: boolean): void {
   const quick = brotli(plain, 7);
   body.br = quick;
   const last = immutable ? quick.then(() => brotli(plain, constants.BROTLI_MAX_QUALITY)) : quick;
-  last.then(() => Object.assign(body, { br: last, plain: undefined })).catch(() => undefined);
+  const keep = (bytes: Buffer) => {
+    Object.assign(body, { br: last, plain: undefined });
+    setPacked(body, "br", bytes);
+  };
+  last.then(keep).catch(() => undefined);
 }
 
-const compressGzip = async (body: Body) => promisify(gzip)(await plainOf(body), { level: 9 });
+async function compressGzip(body: Body): Promise<Buffer> {
+  const bytes = await promisify(gzip)(await plainOf(body), { level: 9 });
+  setPacked(body, "gzip", bytes);
+  return bytes;
+}
 
 function acceptedEncoding(request: IncomingMessage): "br" | "gzip" | undefined {
   const names = String(request.headers["accept-encoding"] ?? "")

@@ -12,7 +12,7 @@ interface StoredEntry {
   lastModified: number;
 }
 
-/** About 3,000 product pages with their data. */
+/** About 3,500 product pages. */
 const MAX_BYTES = 96 * 1024 * 1024;
 /** Estimated memory use of an entry's objects, besides its packed value. */
 const ENTRY_BYTES = 1_000;
@@ -22,9 +22,9 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 
 /**
- * Keeps pages and cached data in this process. Unlike the library's own LRU handler it knows what they take: values are
- * stored as compressed bytes outside the heap, a tenth of what their strings and Buffers would take. It also remembers
- * when a tag was revalidated, so that an entry requested before and finished after that time is not used.
+ * Keeps pages in this process. Unlike the library's own LRU handler it knows what they take: values are stored as
+ * compressed bytes outside the heap, a tenth of what their strings and Buffers would take. It also remembers when a tag
+ * was revalidated, so that an entry requested before and finished after that time is not used.
  */
 export function createMemoryPages(maxBytes = MAX_BYTES): Handler {
   const entries = new LRUCache<string, StoredEntry>({

@@ -7,7 +7,9 @@ import { watchPageChanges } from "./page-changes.ts";
 
 const path = "/zwz/api/page_changes/";
 const current = { success: 1, version: 7, slugs: [], all: false };
-const everyPage = ["zwz:categories", "zwz:catalogue"];
+const everyPage = ["_N_T_/(zwz)/layout"];
+const tables = "_N_T_/(zwz)/zwz-store/bearings/layout";
+const product = (slug: string) => `_N_T_/zwz-store/product-category/${slug}`;
 
 let backend: Awaited<ReturnType<typeof fakeBackend>>;
 beforeAll(async () => {
@@ -78,15 +80,13 @@ test("a polled change makes its pages stale", async () => {
   await polledSince(9);
   await polledAgain();
   // Polls that overlapped may have seen it as well.
-  expect(new Set(revalidated.map(String))).toEqual(
-    new Set([String(["zwz:item:6204", "zwz:categories"])]),
-  );
+  expect(new Set(revalidated.map(String))).toEqual(new Set([String([product("6204"), tables])]));
 });
 
 test("a delivered change is not fetched again", async () => {
   await startCurrent();
   await applyPageChange({ brand: "zwz", since: 7, version: 8, slugs: ["6205"], all: false });
-  expect(revalidated).toEqual([["zwz:item:6205", "zwz:categories"]]);
+  expect(revalidated).toEqual([[product("6205"), tables]]);
   backend.answers[path] = { data: { ...current, version: 8 } };
   await polledSince(8);
   await polledAgain();
@@ -98,7 +98,7 @@ test("a change before a delivered one is fetched by the next poll", async () => 
   await applyPageChange({ brand: "zwz", since: 8, version: 9, slugs: ["6205"], all: false });
   backend.answers[path] = { data: { ...current, version: 9, slugs: ["6204", "6205"] } };
   await until(() => revalidated.length > 1);
-  expect(revalidated[1]).toEqual(["zwz:item:6204", "zwz:item:6205", "zwz:categories"]);
+  expect(revalidated[1]).toEqual([product("6204"), product("6205"), tables]);
 });
 
 test("a delivery that arrives late does not lower the version", async () => {
@@ -106,13 +106,13 @@ test("a delivery that arrives late does not lower the version", async () => {
   await applyPageChange({ brand: "zwz", since: 3, version: 5, slugs: ["6205"], all: false });
   await polledSince(7);
   await polledAgain();
-  expect(revalidated).toEqual([["zwz:item:6205", "zwz:categories"]]);
+  expect(revalidated).toEqual([[product("6205"), tables]]);
 });
 
 test("a delivered change without a version, from another version of the backend, is applied", async () => {
   await startCurrent();
   await applyPageChange({ brand: "nod", slugs: [], all: true });
-  expect(revalidated).toEqual([["nod:categories", "nod:catalogue"]]);
+  expect(revalidated).toEqual([["_N_T_/(nod)/layout"]]);
 });
 
 test("a lower version than before, after a restore of the database, makes every page stale", async () => {

@@ -20,7 +20,7 @@ interface Options {
   urls: Record<BrandId, string>;
   /** Our own backend does not limit calls with this token; no other backend gets it. */
   own?: { url: string; token: string };
-  /** Makes cached pages and data with these tags stale. */
+  /** Makes cached pages with these tags stale. */
   revalidate: (tags: string[]) => Promise<void>;
   pollMs?: number;
   lacksCallMs?: number;

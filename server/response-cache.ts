@@ -6,7 +6,7 @@ import { OUTAGE_CHANNEL } from "../lib/backend/errors.ts";
 import { env } from "../lib/env.ts";
 import { hostName, resolveSite } from "../lib/hosts.ts";
 import { captureResponse } from "./capture-response.ts";
-import { type Body, isCompressible, sendBody } from "./compression.ts";
+import { type Body, heldBytes, isCompressible, sendBody } from "./compression.ts";
 import { consolePolicy, documentPolicy, securityHeaders } from "./security-headers.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
@@ -60,9 +60,8 @@ const pages = createEntries(16 * 1024 * 1024);
 const variants = createEntries(8 * 1024 * 1024);
 /** By hash: equal bodies of several hosts or query strings are stored and compressed once. */
 const bodies = new LRUCache<string, Body>({
-  maxSize: 64 * 1024 * 1024,
-  // Both compressed forms; scripts take two thirds of their plain form, pages less than half.
-  sizeCalculation: ({ size }) => Math.ceil(size * 0.7) + ENTRY_BYTES,
+  maxSize: 48 * 1024 * 1024,
+  sizeCalculation: (body) => heldBytes(body) + ENTRY_BYTES,
 });
 
 /** Requests by result since the start, for the metrics. */
@@ -116,6 +115,18 @@ function isPublic(headers: OutgoingHttpHeaders): boolean {
   return !isPersonal && /^s-maxage=|^public,.*\bimmutable\b/.test(String(headers["cache-control"]));
 }
 
+function storeBody(hash: string, plain: Buffer): Body {
+  // The size of a value is taken when it is stored.
+  const recount = () => {
+    if (bodies.peek(hash) !== body) return;
+    bodies.delete(hash);
+    bodies.set(hash, body);
+  };
+  const body: Body = { plain, size: plain.length, onPacked: recount };
+  bodies.set(hash, body);
+  return body;
+}
+
 function createEntry(
   headers: OutgoingHttpHeaders,
   plain: Buffer,
@@ -123,8 +134,7 @@ function createEntry(
   freshMs: number,
 ) {
   const hash = createHash("sha1").update(plain).digest("base64url");
-  const body = bodies.get(hash) ?? { plain, size: plain.length };
-  bodies.set(hash, body);
+  const body = bodies.get(hash) ?? storeBody(hash, plain);
   const now = Date.now();
   const isUnsettled = now - invalidatedAt < UNSETTLED_MS;
   const freshUntil = now + (isUnsettled ? Math.min(FRESH_UNSETTLED_MS, freshMs) : freshMs);

@@ -27,10 +27,9 @@ const valueSerializer = {
 };
 
 /**
- * Keeps pages and cached data in Redis, where all storefronts find them. The library's handler stores and reads them;
- * this adds what it lacks: a revalidation is retried until Redis has confirmed it, and its time is kept for every tag,
- * so that a page requested before and finished after it is not used. Without Redis pages are rendered per request.
- * `scope` separates pages of different builds and backends.
+ * Keeps pages in Redis, where all storefronts find them. The library's handler stores and reads them; this adds what it
+ * lacks: a revalidation is retried until Redis has confirmed it, and costs one write however many pages there are, as
+ * its time is compared when a page is read. Without Redis pages are rendered per request. `scope` separates pages of different builds and backends.
  */
 export function createSharedPages(
   url: string,

@@ -1,5 +1,6 @@
 import "server-only";
-import type { Brand, BrandId } from "@/brands/types";
+import type { Brand } from "@/brands/types";
+import { withLastAnswer } from "@/lib/backend/last-answer.server";
 import { getCategories } from "@/lib/catalogue/categories.server";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
@@ -22,22 +23,14 @@ export interface HomeLinks {
   hasOwnCatalogue: boolean;
 }
 
-/** Reused while the backend is unavailable: the page rendered then is cached for an hour and must keep its links. */
-const lastSlugs = new Map<BrandId, Set<string>>();
-
-async function loadCategorySlugs(brand: Brand): Promise<Set<string>> {
-  try {
-    const slugs = new Set((await getCategories(brand)).map(({ slug }) => slug));
-    lastSlugs.set(brand.id, slugs);
-    return slugs;
-  } catch {
-    return lastSlugs.get(brand.id) ?? new Set();
-  }
-}
+const getCategorySlugs = withLastAnswer(
+  async (brand: Brand) => new Set((await getCategories(brand)).map(({ slug }) => slug)),
+  new Set<string>(),
+);
 
 /** Links of a home page; without category links when the backend has no categories. */
 export async function getHomeLinks(brand: Brand): Promise<HomeLinks> {
-  const slugs = await loadCategorySlugs(brand);
+  const slugs = await getCategorySlugs(brand);
   return {
     hasOwnCatalogue: slugs.size > 0,
     categoryHref(name) {

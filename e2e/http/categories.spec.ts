@@ -89,7 +89,9 @@ test("the sitemap lists existing pages under their canonical URL", async () => {
     expect(index.status).toBe(200);
     const files = locations(index.text).filter((path) => path.startsWith("/sitemap/"));
     expect(files.length).toBeGreaterThan(1);
-    const addresses = locations((await raw(host, files.at(-1) ?? "")).text);
+    const file = await raw(host, files.at(-1) ?? "");
+    expect(file.headers["cache-control"], "its files are cached").toMatch(/^public/);
+    const addresses = locations(file.text);
     expect(addresses.length).toBeGreaterThan(4);
     for (const address of addresses.slice(0, 5)) {
       const { status, text } = await raw(host, address);

@@ -100,3 +100,46 @@ test("a read that nobody waits for any more is not repeated", async () => {
   await expect(sendOne(true, { signal: stop.signal })).rejects.toMatchObject(unreachable);
   expect(requests).toBe(1);
 });
+
+test("[9.10] a read of a backend that has just let one wait in vain does not wait as long again", async () => {
+  const start = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(start);
+  const waiting = new AbortController();
+  const waited = (ms: number) => {
+    answer = () => {
+      clock.mockReturnValue(start + ms);
+      waiting.abort();
+    };
+    return expect(sendOne(true, { signal: waiting.signal })).rejects.toMatchObject(unreachable);
+  };
+  await waited(10_000);
+  answer = (_n, response) => response.end("done");
+  await expect(sendOne(true)).rejects.toMatchObject(unreachable);
+  expect(requests).toBe(1);
+  expect((await sendOne(false)).status).toBe(200);
+  expect((await sendOne(true)).status).toBe(200);
+  clock.mockRestore();
+});
+
+test.each([
+  ["was cut off sooner", 8_000, false],
+  ["answers another call meanwhile", 10_000, true],
+])("a backend that %s does not count as hanging", async (_name, ms, answersOther) => {
+  const start = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(start);
+  const waiting = new AbortController();
+  const asked = new Promise<void>((resolve) => {
+    answer = () => resolve();
+  });
+  const failed = expect(sendOne(true, { signal: waiting.signal })).rejects.toMatchObject(
+    unreachable,
+  );
+  await asked;
+  answer = (_n, response) => response.end("done");
+  if (answersOther) await sendOne(true);
+  clock.mockReturnValue(start + ms);
+  waiting.abort();
+  await failed;
+  expect((await sendOne(true)).status).toBe(200);
+  clock.mockRestore();
+});

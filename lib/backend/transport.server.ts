@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { tracing } from "../node/tracing/hooks.ts";
 import { BackendError, defaultMessage } from "./errors.ts";
+import { isPaused, noteAnswer, noteFailure } from "./hung-backends.server.ts";
 import { repeatRead } from "./repeat-read.server.ts";
 
 export interface Answer {
@@ -83,22 +84,32 @@ function attempt(
   });
 }
 
+function read(outgoing: Outgoing): Promise<Answer> {
+  const { timeoutMs, signal } = outgoing;
+  return repeatRead((part) => attempt({ ...outgoing, timeoutMs: part.timeoutMs }, part.isFirst), {
+    timeoutMs,
+    signal,
+    statusOf: ({ status }) => status,
+  });
+}
+
 async function sendUntraced(outgoing: Outgoing): Promise<Answer> {
-  const { isSafe, timeoutMs, signal } = outgoing;
+  const { url, isSafe } = outgoing;
+  if (isSafe && isPaused(url.origin)) throw unreachable();
+  const sentAt = Date.now();
   try {
-    if (!isSafe) return await attempt(outgoing, false);
-    return await repeatRead(
-      (part) => attempt({ ...outgoing, timeoutMs: part.timeoutMs }, part.isFirst),
-      { timeoutMs, signal, statusOf: ({ status }) => status },
-    );
+    const answer = await (isSafe ? read(outgoing) : attempt(outgoing, false));
+    noteAnswer(url.origin);
+    return answer;
   } catch {
+    noteFailure(url.origin, sentAt);
     throw unreachable();
   }
 }
 
 /**
  * Sends one request to the backend. What only reads may be sent again. Changes could have been processed, so they get a
- * new connection from the start and are never repeated.
+ * new connection from the start and are never repeated. From a backend that hangs nothing is read for a moment.
  */
 export function send(outgoing: Outgoing): Promise<Answer> {
   const hooks = tracing();

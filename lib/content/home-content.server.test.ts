@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { nod } from "../../brands/nod.ts";
 import { zwz } from "../../brands/zwz.ts";
 import { fakeBackend } from "../../test/storefront/fake-backend.ts";
 import { NO_CONTENT } from "./home-content.ts";
-
-const tags: string[] = [];
-jest.mock("next/cache", () => ({
-  unstable_cache: (load: () => unknown, _key: string[], options: { tags: string[] }) => {
-    tags.push(...options.tags);
-    return load;
-  },
-}));
 
 const path = "/api/home_content/";
 const notice = { text: "Closed on Friday.", link: "", action: "", from: null, to: null };
@@ -25,17 +17,15 @@ afterAll(() => backend.close());
 beforeEach(() => {
   backend.answers = {};
   backend.calls.length = 0;
-  tags.length = 0;
 });
 
 const load = async (brand: typeof zwz) =>
   (await import("./home-content.server")).getHomeContent(brand);
 
-test("what is published is loaded with one call and cached under the brand's tag", async () => {
+test("what is published is loaded with one call", async () => {
   backend.answers[path] = { data: published };
   expect(await load(zwz)).toEqual({ slides: null, featured: null, notices: [notice] });
   expect(backend.calls.map((call) => call.path)).toEqual([path]);
-  expect(tags).toEqual(["zwz:catalogue"]);
 });
 
 test("while the backend is unavailable a page keeps its content", async () => {

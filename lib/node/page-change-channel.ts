@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import { brands } from "../../brands/index.ts";
 import type { BrandId } from "../../brands/types.ts";
 import type { PageChange } from "../contract/page-changes.ts";
 
@@ -28,10 +29,15 @@ export function applyPageChange(change: DeliveredChange): Promise<void> {
   });
 }
 
-/** Tags of the cached pages and data that a change makes stale. */
+/** With it begin the tags that Next gives every page: its path, and each folder of its file. */
+const PATH_TAG = "_N_T_";
+
+/** Tags of the cached pages that a change makes stale; `revalidatePath` would name them so. */
 export function tagsOf(brand: BrandId, { slugs, all }: Pick<PageChange, "slugs" | "all">) {
-  const tags = slugs.map((slug) => `${brand}:item:${slug}`);
-  if (all || slugs.length > 0) tags.push(`${brand}:categories`);
-  if (all) tags.push(`${brand}:catalogue`);
-  return tags;
+  if (all) return [`${PATH_TAG}/(${brand})/layout`];
+  if (slugs.length === 0) return [];
+  const { product } = brands[brand].paths;
+  const pages = slugs.map((slug) => `${PATH_TAG}/${brand}-store${product}/${slug}`);
+  // The tables of categories show prices and what is in stock.
+  return [...pages, `${PATH_TAG}/(${brand})/${brand}-store/bearings/layout`];
 }

@@ -5,24 +5,14 @@ import { CallToActionCards } from "@/components/shared/company/call-to-action-ca
 import { MakerLogo } from "@/components/shared/maker-logo";
 import { SampleBadge } from "@/components/shared/sample-badge";
 import { ButtonLink } from "@/components/ui/button";
+import { withLastAnswer } from "@/lib/backend/last-answer.server";
 import { getMakerRange, type MakerCategory } from "@/lib/catalogue/maker-range.server";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata.server";
 import { ContactSection } from "./contact-section";
 import { MakerRange } from "./maker-range";
 
-/** Ranges by maker, for a page that is rendered while the backend is unavailable. */
-const lastRanges = new Map<string, MakerCategory[]>();
-
-async function loadRange(maker: string): Promise<MakerCategory[]> {
-  try {
-    const range = await getMakerRange(nod, maker);
-    lastRanges.set(maker, range);
-    return range;
-  } catch {
-    return lastRanges.get(maker) ?? [];
-  }
-}
+const getRange = withLastAnswer((maker: string) => getMakerRange(nod, maker), []);
 
 /**
  * Page and metadata of a maker on brand two (2.22); with `sample` also placeholder addresses are linked. Throws for an
@@ -37,7 +27,7 @@ export function makerPage(path: string, { sample = false } = {}) {
     path,
   });
   const Page = async () => (
-    <MakerScreen maker={maker} range={await loadRange(maker.name)} sample={sample} />
+    <MakerScreen maker={maker} range={await getRange(maker.name)} sample={sample} />
   );
   return { metadata, Page };
 }

@@ -3,6 +3,7 @@ import { NodHomePage } from "@/components/home/nod-home-page";
 import { Testimonials } from "@/components/shared/company/testimonials";
 import { commonPageMetadata } from "@/lib/seo/page-metadata.server";
 
+export const revalidate = 3600;
 export const metadata = commonPageMetadata(nod, "home");
 export default function Page() {
   return <NodHomePage sample={<Testimonials />} />;
