@@ -10,7 +10,6 @@ import {
   startServer,
   stopServer,
 } from "../test/storefront/cached-server.ts";
-import PageCacheHandler from "./cache-handler.ts";
 import { invalidateResponses, PUBLIC_PAGE } from "./response-cache.ts";
 
 const reportOutage = () => new BackendError("unreachable", 0, "");
@@ -89,47 +88,6 @@ test("pages of the console are never stored, its static files are", async () => 
   const host = "ops.localhost";
   for (const path of ["/orders", "/orders", "/assets/x", "/assets/x"]) await get(path, { host });
   expect(calls()).toBe(3);
-});
-
-test("a revalidated tag of Next's pages makes every response stale", async () => {
-  stopClock();
-  const { get, calls } = await respondWith(publicPage);
-  await get("/p/6219");
-  await new PageCacheHandler({ serverDistDir: "/nowhere" } as never).revalidateTag("zwz:item:1");
-  await get("/p/6219");
-  expect(calls()).toBe(2);
-});
-
-test("an invalidation makes every entry stale at once", async () => {
-  const { get, calls } = await respondWith(publicPage);
-  await get("/p/6205");
-  invalidateResponses();
-  await get("/p/6205");
-  expect(calls()).toBe(2);
-});
-
-test("entries are fresh for a second soon after an invalidation, for a minute later", async () => {
-  const clock = stopClock();
-  const at = (ms: number) => clock.mockReturnValue(5_000_000_000_000 + ms);
-  const { get, calls } = await respondWith(publicPage);
-  at(0);
-  invalidateResponses();
-  for (const ms of [10, 900, 1_100, 16_000, 75_000, 77_000]) {
-    at(ms);
-    await get("/p/6211");
-  }
-  expect(calls()).toBe(4);
-});
-
-test("a page that was being rendered during an invalidation is not used again", async () => {
-  const { get, calls } = await startServer((_request, response) => {
-    invalidateResponses();
-    response.writeHead(200, publicPage);
-    response.end(page);
-  });
-  await get("/p/6206");
-  await get("/p/6206");
-  expect(calls()).toBe(2);
 });
 
 test.each<[string, OutgoingHttpHeaders, number]>([

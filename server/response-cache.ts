@@ -33,6 +33,8 @@ export const FRESH_MS = 60_000;
  */
 const UNSETTLED_MS = 15_000;
 const FRESH_UNSETTLED_MS = 1_000;
+/** While one request fetches a page again that has not changed as far as we know, others get the stored one. */
+const REFRESH_MS = 500;
 const RETRY_AFTER_S = 5;
 
 /** Headers for Next's own router, which never sees those of a document. */
@@ -201,9 +203,12 @@ export function withResponseCache(next: Handler, freshMs = FRESH_MS): Handler {
     const storedBody = stored && bodies.get(stored.hash);
     const requestedAt = Date.now();
     const requestedIn = generation;
-    if (storedBody && stored.generation === generation && stored.freshUntil >= requestedAt) {
-      cacheCounts.hit += 1;
-      return sendEntry(stored, storedBody, request, response).catch(() => response.destroy());
+    if (storedBody && stored.generation === generation) {
+      if (stored.freshUntil >= requestedAt) {
+        cacheCounts.hit += 1;
+        return sendEntry(stored, storedBody, request, response).catch(() => response.destroy());
+      }
+      stored.freshUntil = requestedAt + REFRESH_MS;
     }
     cacheCounts.miss += 1;
     // Node leaves out the body of a response to HEAD.
