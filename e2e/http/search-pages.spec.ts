@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { commonMessages } from "../../lib/forms/common-messages.ts";
+import { searchMessages } from "../../lib/forms/search-messages.ts";
 import { routes } from "../../lib/routes.ts";
 import { raw } from "../../test/e2e/raw.ts";
 
@@ -27,9 +27,9 @@ test("[5.8] emoji, SQL and markup are treated as ordinary search text", async ()
 test("[9.2] more than 200 characters are refused with a message", async () => {
   const { status, text } = await raw(HOST, routes.listing("6".repeat(201)));
   expect(status).toBe(200);
-  expect(text.includes(commonMessages.searchTooLong)).toBe(true);
+  expect(text.includes(searchMessages.searchTooLong)).toBe(true);
   const longest = await raw(HOST, routes.listing("6".repeat(200)));
-  expect(longest.text.includes(commonMessages.searchTooLong)).toBe(false);
+  expect(longest.text.includes(searchMessages.searchTooLong)).toBe(false);
 });
 
 test("[2.34] several numbers: each has its best item, an unknown one a request, all a link to quick order", async () => {

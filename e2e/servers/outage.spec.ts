@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { commonMessages } from "../../lib/forms/common-messages.ts";
+import { searchMessages } from "../../lib/forms/search-messages.ts";
 import { test as base, expect } from "../../test/e2e/fixtures.ts";
 import { raw } from "../../test/e2e/raw.ts";
 import { checkScreen } from "../../test/e2e/screen.ts";
@@ -65,7 +66,7 @@ test("[8.14] during a backend outage cached pages are served, others report it w
 
   await test.step("the listing says so", async () => {
     await page.goto(at("/listing?q=6311"));
-    await expect(page.getByText(commonMessages.searchFailed)).toBeVisible();
+    await expect(page.getByText(searchMessages.searchFailed)).toBeVisible();
     await checkScreen(page, "outage-listing");
   });
 

@@ -4,7 +4,4 @@ export const commonMessages = {
     "Something isn't working on our side right now. Nothing is lost. Try again in a moment.",
   slow: "This is taking longer than usual. Please wait.",
   cartFull: "Your cart can hold up to 200 different items. Order these first, then add more.",
-  searchSlow: "Search is taking too long. Try again in a moment.",
-  searchFailed: "Search isn't available right now. Try again in a moment.",
-  searchTooLong: "Enter up to 200 characters to search.",
 } as const;

@@ -1,5 +1,6 @@
 import { quantityRange, tooManyPieces } from "../rules/quantity.ts";
 import { commonMessages } from "./common-messages.ts";
+import { searchMessages } from "./search-messages.ts";
 
 /** "14 minutes", rounded up. */
 function minutesOf(seconds: number): string {
@@ -10,6 +11,7 @@ function minutesOf(seconds: number): string {
 /** Messages of forms, cart and refusals. Texts with a spec number are quoted, misspellings included. */
 export const messages = {
   ...commonMessages,
+  ...searchMessages,
   quantityRange,
   tooManyPieces,
   // 5.1

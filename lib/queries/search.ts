@@ -6,7 +6,7 @@ import type { Suggestions } from "../contract/catalogue.ts";
 import type { Item } from "../contract/item.ts";
 import { SEARCH_TIMEOUT_MS } from "../contract/limits.ts";
 import type { SearchReading } from "../contract/match.ts";
-import { commonMessages } from "../forms/common-messages.ts";
+import { searchMessages } from "../forms/search-messages.ts";
 import { brandKey, useLastError } from "./client.ts";
 import { useSession } from "./session.ts";
 
@@ -25,7 +25,7 @@ export interface SearchResults {
 const fetchSearch = <T>(path: string, text: string, signal: AbortSignal): Promise<T> =>
   api<T>(`${path}?q=${encodeURIComponent(text)}`, {
     signal,
-    timeout: { ms: SEARCH_TIMEOUT_MS, message: commonMessages.searchSlow },
+    timeout: { ms: SEARCH_TIMEOUT_MS, message: searchMessages.searchSlow },
   });
 
 /** Results of a search with the buyer's own prices (7.23); none while the text is empty. */

@@ -5,7 +5,7 @@ import { nod } from "@/brands/nod";
 import { zwz } from "@/brands/zwz";
 import { searchText } from "@/components/layout/search/search-text";
 import { guestCart } from "@/lib/browser/guest-cart";
-import { commonMessages } from "@/lib/forms/common-messages";
+import { searchMessages } from "@/lib/forms/search-messages";
 import { createItem } from "@/test/storefront/factories";
 import { flush } from "@/test/storefront/render-in-store";
 import { answerSearch, searches, showListing } from "@/test/storefront/render-listing";
@@ -124,7 +124,7 @@ describe("listing", () => {
 
   test("[2.34] a text that is too long, or emoji, shows a message and is not searched for", async () => {
     await showListing(zwz, "6".repeat(201), { items: [] });
-    expect(screen.getByRole("alert").textContent).toContain(commonMessages.searchTooLong);
+    expect(screen.getByRole("alert").textContent).toContain(searchMessages.searchTooLong);
     cleanup();
     await showListing(zwz, "🙂🙂", { items: [] });
     expect(screen.getByRole("heading", { name: "No Result Found" })).toBeTruthy();

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { readResultFilter } from "@/lib/catalogue/result-filter";
 import { getSearchResults } from "@/lib/catalogue/search-results.server";
 import { RESULTS_MAX, RESULTS_PAGE, SEARCH_MAX } from "@/lib/contract/limits";
-import { commonMessages } from "@/lib/forms/common-messages";
+import { searchMessages } from "@/lib/forms/search-messages";
 import { SearchPrompt } from "../search-prompt";
 import { SearchRetry } from "./lazy-parts";
 import { NoResults } from "./no-results";
@@ -62,7 +62,7 @@ async function Results({
     return (
       <div className="grid gap-4">
         <h1>Search results</h1>
-        <Notice tone="bad" title={commonMessages.searchTooLong} />
+        <Notice tone="bad" title={searchMessages.searchTooLong} />
       </div>
     );
   }
@@ -80,7 +80,7 @@ const Unavailable = ({ text }: { text: string }) => (
     <h1>Results for “{text}”</h1>
     <SearchRetry query={text} />
     <noscript>
-      <Notice tone="bad" title={commonMessages.searchFailed} />
+      <Notice tone="bad" title={searchMessages.searchFailed} />
     </noscript>
   </div>
 );

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { LoadError } from "@/components/ui/load-error";
 import { SlowNotice } from "@/components/ui/slow-notice";
 import { useBrand } from "@/lib/browser/brand-context";
-import { commonMessages } from "@/lib/forms/common-messages";
+import { searchMessages } from "@/lib/forms/search-messages";
 import { useResults } from "@/lib/queries/search";
 
 /** A search that could not be rendered: asks again until there is an answer, then has the page rendered. */
@@ -17,7 +17,7 @@ export default function SearchRetry({ query }: { query: string }) {
   if (!error) return <SlowNotice />;
   return (
     <LoadError
-      title={commonMessages.searchFailed}
+      title={searchMessages.searchFailed}
       error={error}
       onRetry={() => void refetch()}
       busy={isFetching}

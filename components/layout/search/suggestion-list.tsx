@@ -4,7 +4,7 @@ import { ChevronRightIcon } from "@/components/ui/icons";
 import { Notice } from "@/components/ui/notice";
 import type { Suggestion } from "@/lib/contract/catalogue";
 import { formatCount } from "@/lib/format";
-import { commonMessages } from "@/lib/forms/common-messages";
+import { searchMessages } from "@/lib/forms/search-messages";
 import { OpenList } from "./open-list";
 import { SuggestionRow } from "./suggestion-row";
 import type { Combobox } from "./use-combobox";
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function titleOf({ isReady, total, error, isTooLong }: Props): string {
-  if (isTooLong) return commonMessages.searchTooLong;
+  if (isTooLong) return searchMessages.searchTooLong;
   if (error) return "";
   if (!isReady) return "Searching…";
   return total > 0 ? `Suggestions: ${formatCount(total)}` : "No Result Found";
@@ -63,7 +63,7 @@ export function SuggestionList(props: Props) {
         )}
         {error && (
           <div className="p-3">
-            <Notice tone="bad">{error.message || commonMessages.searchFailed}</Notice>
+            <Notice tone="bad">{error.message || searchMessages.searchFailed}</Notice>
           </div>
         )}
         <div className="flex">
