@@ -5,14 +5,12 @@ import {
   formatDate,
   formatDay,
   formatItems,
-  formatMass,
-  formatMm,
   formatMoment,
   formatMoney,
   formatPrice,
-  formatSize,
   formatWireDate,
 } from "./format.ts";
+import { formatMass, formatMm, formatSize } from "./format-measures.ts";
 
 describe("[9.3] number formats", () => {
   test("rupees with lakh grouping and .00", () =>

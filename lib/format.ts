@@ -1,5 +1,5 @@
 /** Creates a formatter on first use: each takes milliseconds, too long during hydration. */
-function later<T>(make: () => T): () => T {
+export function later<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();
@@ -7,15 +7,6 @@ function later<T>(make: () => T): () => T {
   };
 }
 
-const places = (count: number) =>
-  later(
-    () =>
-      new Intl.NumberFormat("en-IN", {
-        minimumFractionDigits: count,
-        maximumFractionDigits: count,
-      }),
-  );
-const [twoPlaces, threePlaces] = [places(2), places(3)];
 const date = (parts: Intl.DateTimeFormatOptions) =>
   later(() => new Intl.DateTimeFormat("en-IN", { ...parts, timeZone: "Asia/Kolkata" }));
 const day = date({ day: "numeric", month: "short" });
@@ -40,24 +31,6 @@ export function formatMoney(paise: number): string {
 /** A price, or 'Display on request' if it is 0 (1.6). */
 export const formatPrice = (paise: number): string =>
   paise === 0 ? "Display on request" : formatMoney(paise);
-
-/**
- * Mass in kg with two decimals (three below 0.1 kg, so that small bearings do not show 0.00), NA if unknown
- * (9.3).
- */
-export function formatMass(kg: number | null): string {
-  if (!kg) return "NA";
-  return `${(kg < 0.1 ? threePlaces() : twoPlaces()).format(kg)} kg`;
-}
-
-/** A dimension in mm without trailing zeros, NA if unknown (9.3). */
-export const formatMm = (mm: number | null): string => (mm ? `${Number(mm.toFixed(3))} mm` : "NA");
-
-/** "20 × 47 × 14 mm", or NA if any dimension is unknown. */
-export function formatSize(bore: number | null, outside: number | null, width: number | null) {
-  if (!bore || !outside || !width) return "NA";
-  return `${Number(bore)} × ${Number(outside)} × ${Number(width)} mm`;
-}
 
 /** A whole number with lakh grouping. */
 export const formatCount = (n: number): string => (n < 0 ? "-" : "") + grouped(String(Math.abs(n)));

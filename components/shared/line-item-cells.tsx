@@ -1,5 +1,6 @@
 import { calculateLineGst } from "@/lib/cart/order-summary";
-import { formatCount, formatMass, formatMoney, formatPrice } from "@/lib/format";
+import { formatCount, formatMoney, formatPrice } from "@/lib/format";
+import { formatMass } from "@/lib/format-measures";
 import { TableCell, TableHead } from "../ui/table";
 import { Price } from "./price";
 

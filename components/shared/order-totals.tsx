@@ -1,5 +1,6 @@
 import type { OrderSummary } from "@/lib/cart/order-summary";
-import { formatMass, formatMoney } from "@/lib/format";
+import { formatMoney } from "@/lib/format";
+import { formatMass } from "@/lib/format-measures";
 
 interface Row {
   name: string;

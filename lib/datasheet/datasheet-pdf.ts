@@ -5,7 +5,7 @@ import { describeDesignation, explainParts } from "../catalogue/designation/desc
 import { parseDesignation } from "../catalogue/designation/parse.ts";
 import type { ProductPage, PublicItem } from "../catalogue/product-page.ts";
 import { knownDimensions } from "../catalogue/section-drawing.ts";
-import { formatMass } from "../format.ts";
+import { formatMass } from "../format-measures.ts";
 import type { Block, Letterhead, PdfDocument } from "../pdf/document.ts";
 import { sectionDrawing } from "./drawing.ts";
 

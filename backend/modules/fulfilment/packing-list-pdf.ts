@@ -1,5 +1,6 @@
 import type { BrandId } from "../../../brands/types.ts";
-import { formatCount, formatMass } from "../../../lib/format.ts";
+import { formatCount } from "../../../lib/format.ts";
+import { formatMass } from "../../../lib/format-measures.ts";
 import { formatPoNumber } from "../../../lib/forms/purchase-order.ts";
 import type { PdfDocument } from "../../../lib/pdf/document.ts";
 import type { orderLines, orders } from "../../db/schema/index.ts";

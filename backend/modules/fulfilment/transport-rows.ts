@@ -1,4 +1,5 @@
-import { formatCount, formatDate, formatMass } from "../../../lib/format.ts";
+import { formatCount, formatDate } from "../../../lib/format.ts";
+import { formatMass } from "../../../lib/format-measures.ts";
 import type { FactGroup } from "../../../lib/pdf/document.ts";
 
 import type { EwayDetails } from "./eway-bill.ts";

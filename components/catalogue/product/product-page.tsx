@@ -6,7 +6,7 @@ import { getCategories } from "@/lib/catalogue/categories.server";
 import { describeDesignation } from "@/lib/catalogue/designation/describe";
 import { parseDesignation } from "@/lib/catalogue/designation/parse";
 import { getProductPage } from "@/lib/catalogue/product-page.server";
-import { formatSize } from "@/lib/format";
+import { formatSize } from "@/lib/format-measures";
 import { routes } from "@/lib/routes";
 import { pageMetadata } from "@/lib/seo/page-metadata.server";
 import { ProductScreen } from "./product-screen";

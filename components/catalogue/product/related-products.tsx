@@ -3,7 +3,7 @@ import { compareDesignations } from "@/lib/catalogue/designation/compare";
 import { parseDesignation } from "@/lib/catalogue/designation/parse";
 import type { ProductPage, PublicItem } from "@/lib/catalogue/product-page";
 import type { PageLink } from "@/lib/contract/categories";
-import { formatMm } from "@/lib/format";
+import { formatMm } from "@/lib/format-measures";
 import { routes } from "@/lib/routes";
 import { slugOf } from "@/lib/slug";
 import { LinkList } from "./link-list";

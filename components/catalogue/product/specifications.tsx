@@ -1,7 +1,8 @@
 import type { Brand } from "@/brands/types";
 import { type Kind, widthLetter } from "@/lib/catalogue/bearing-kind";
 import type { PublicItem } from "@/lib/catalogue/product-page";
-import { formatCount, formatMass, formatMm } from "@/lib/format";
+import { formatCount } from "@/lib/format";
+import { formatMass, formatMm } from "@/lib/format-measures";
 import type { Fact } from "./facts";
 
 const NA = "NA";

@@ -3,7 +3,7 @@ import { MatchGradeLabel } from "@/components/shared/match-grade-label";
 import { kindOf } from "@/lib/catalogue/bearing-kind";
 import { describeDifference } from "@/lib/catalogue/designation/describe";
 import type { Suggestion } from "@/lib/contract/catalogue";
-import { formatSize } from "@/lib/format";
+import { formatSize } from "@/lib/format-measures";
 
 /** Drawing, number, categories and size of a suggestion, and what differs from the requested number. */
 export function QuickViewFacts({ suggestion, maker }: { suggestion: Suggestion; maker?: string }) {

@@ -4,7 +4,8 @@ import { AvailabilityBadge } from "@/components/shared/availability-badge";
 import { MatchGradeLabel } from "@/components/shared/match-grade-label";
 import { usePageVisit } from "@/components/ui/use-page-visit";
 import type { Suggestion } from "@/lib/contract/catalogue";
-import { formatPrice, formatSize } from "@/lib/format";
+import { formatPrice } from "@/lib/format";
+import { formatSize } from "@/lib/format-measures";
 import { markTyped } from "./match";
 
 interface Props {
